@@ -1,5 +1,5 @@
-import interFace from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import handler from '@tanstack/react-start/server-entry'
+import interFace from '#app/look/fonts/inter-latin.woff2?url'
 import { m } from '#app/paraglide/messages.js'
 import { bodiless, dropBody } from '#server/api/receive/bounded-body.ts'
 import { admittedPage, type FormKind, forPage } from '#server/api/receive/page-admission.ts'

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalogue } from '#server/db/seed/catalogue.ts'
 import { must } from '../measure/ask.ts'
 import { lighthouse, type Report } from '../measure/lighthouse.ts'
 import { startProgram } from '../measure/program.ts'
@@ -10,7 +11,9 @@ import type { Case } from '../world.ts'
 const LANGUAGES = ['en', 'km'] as const
 /** Of 100. */
 const [FAST, WELL] = [95, 100]
+const TRIES = 3
 const SHOP = 'kafe-tonle'
+const OWNER = `owner@${SHOP}.example`
 
 const PLATFORM = [
   '/',
@@ -24,24 +27,32 @@ const PLATFORM = [
   '/login',
 ]
 
-/** Every public page of the platform, and the shop's, as a phone that is not there yet opens them: the demo's, with its pictures. */
+/** What a page is called in the figures, and where it is. */
+type Page = readonly [name: string, url: string]
+
+/**
+ * Every public page of the platform, and the shop's, as a phone that is not there yet opens them: the demo's, with its
+ * pictures. Those that most shoppers come to are seen in each theme.
+ */
 export const lighthousePages: Case = async (world) => {
   const folder = await mkdtemp(join(tmpdir(), 'phsar-lighthouse-'))
   const program = await startProgram(folder, 'demo')
   try {
     const platform = `localhost:${program.port}`
-    const shop = `${SHOP}.${platform}`
-    const pages = [
+    const paths = await pagesOf(program.port, `${SHOP}.${platform}`)
+    const inShop = (path: string) => `http://${SHOP}.${platform}${path}`
+    const pages: Page[] = [
       ...PLATFORM.map((path) => [path, `http://${platform}${path}`] as const),
-      ...(await pagesOf(program.port, shop)).map(
-        (path) => [`shop ${path.replace(/(.\/).+/, '$1…')}`, `http://${shop}${path}`] as const,
-      ),
-    ].slice(0, world.share < 1 ? 2 : undefined)
-    const figures: Figure[] = []
-    for (const [name, url] of pages) {
-      const reports = new Map<string, Report>()
-      for (const language of LANGUAGES) reports.set(language, await best(url, `lang=${language}`))
-      figures.push(...figuresOf(name, reports))
+      ...[...paths.themed, ...paths.plain].map(({ name, path }) => [`shop ${name}`, inShop(path)] as const),
+    ]
+    const figures = await figuresOf(pages.slice(0, world.share < 1 ? 2 : undefined))
+    if (world.share < 1) return { figures }
+    const shop = await owner(program.port)
+    for (const { code, id } of await shop.themes()) {
+      await shop.wear(id)
+      figures.push(
+        ...(await figuresOf(paths.themed.map(({ name, path }) => [`${name} in ${code}`, inShop(path)] as const))),
+      )
     }
     return { figures }
   } finally {
@@ -50,16 +61,45 @@ export const lighthousePages: Case = async (world) => {
   }
 }
 
-/** Twice where the first try is slow: something else may have had the processor. */
+async function figuresOf(pages: readonly Page[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, url] of pages) {
+    const reports = new Map<string, Report>()
+    for (const language of LANGUAGES) reports.set(language, await best(url, `lang=${language}`))
+    figures.push(...figuresOfPage(name, reports))
+  }
+  return figures
+}
+
+/** Who keeps the shop, and who knows all themes. */
+async function owner(port: number) {
+  const host = `localhost:${port}`
+  const signedIn = async (email: string) => {
+    const body = { email, password: catalogue.password }
+    const { bytes } = await must(port, { host, path: '/api/backend/auth/login', body })
+    return { authorization: `Bearer ${JSON.parse(bytes.toString()).access_token}` }
+  }
+  const [keeper, admin] = [await signedIn(OWNER), await signedIn(catalogue.admin.email)]
+  return {
+    async themes(): Promise<{ id: number; code: string }[]> {
+      const { bytes } = await must(port, { host, path: '/api/backend/themes?limit=50&sort=sort_order', headers: admin })
+      return JSON.parse(bytes.toString()).data
+    },
+    wear: (id: number) =>
+      must(port, { host, path: '/api/backend/settings', headers: keeper, body: { store_theme_id: id } }),
+  }
+}
+
+/** Again where a try is slow: something else may have had the processor. */
 async function best(url: string, cookie: string): Promise<Report> {
-  const first = await lighthouse(url, cookie)
-  if (first.scores.performance >= FAST) return first
-  const second = await lighthouse(url, cookie)
-  return second.scores.performance > first.scores.performance ? second : first
+  const tries: Report[] = []
+  do tries.push(await lighthouse(url, cookie))
+  while (tries.length < TRIES && !tries.some(({ scores }) => scores.performance >= FAST))
+  return tries.toSorted((one, two) => two.scores.performance - one.scores.performance)[0] as Report
 }
 
 /** The lowest of both languages. */
-function figuresOf(page: string, reports: ReadonlyMap<string, Report>): Figure[] {
+function figuresOfPage(page: string, reports: ReadonlyMap<string, Report>): Figure[] {
   const all = [...reports]
   const well = ({ scores }: Report) => Math.min(scores.accessibility, scores['best-practices'], scores.seo)
   const missed = [...new Set(all.flatMap(([, { missed: of }]) => of))].join(', ')
@@ -78,7 +118,7 @@ function figuresOf(page: string, reports: ReadonlyMap<string, Report>): Figure[]
 }
 
 /** The shop's pages that are reached by a link. */
-async function pagesOf(port: number, host: string): Promise<string[]> {
+async function pagesOf(port: number, host: string) {
   const first = async (path: string): Promise<{ slug: string }> => {
     const { bytes } = await must(port, { host, path: `/api/shop/${path}` })
     const [one] = JSON.parse(bytes.toString()).data
@@ -86,5 +126,12 @@ async function pagesOf(port: number, host: string): Promise<string[]> {
   }
   const { slug: category } = await first('categories')
   const { slug: product } = await first('products?limit=1')
-  return ['/', '/home', `/category/${category}`, `/product/${product}`, '/search?q=c', '/cart', '/contact', '/blog']
+  return {
+    themed: [
+      { name: 'home', path: '/' },
+      { name: 'category', path: `/category/${category}` },
+      { name: 'product', path: `/product/${product}` },
+    ],
+    plain: ['/home', '/search?q=c', '/cart', '/contact', '/blog', '/track'].map((path) => ({ name: path, path })),
+  }
 }

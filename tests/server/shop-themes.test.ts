@@ -219,7 +219,7 @@ describe('a shop’s theme', () => {
 
   it('asks for its own letters first, and not for others', async () => {
     const one = await shop()
-    const preload = '<link rel="preload" href="/assets/kantumruy-pro-latin-x.woff2" as="font"/>'
+    const preload = '<link rel="preload" href="/assets/kantumruy-latin-x.woff2" as="font"/>'
     const document = DOCUMENT.replace('</head>', `${preload}</head>`)
     const shown = async (code: string) => {
       await one.apply(idOf(code))

@@ -10,7 +10,7 @@ import { cookieOf } from '#server/http/cookies.ts'
 
 const HEAD_END = '</head>'
 /** The letters that the shop's own sheet names first. */
-const LATIN = 'kantumruy-pro-latin'
+const LATIN = 'kantumruy-latin'
 
 interface Look {
   theme: number | null
