@@ -51,6 +51,16 @@ export const NOTIFICATIONS = {
     title: ({ no, name, total, currency }) =>
       m.notification_order_new_title({ no, name, total: formatMoney(total, currency) }),
   }),
+  order_canceled: kind({
+    who: 'store',
+    permission: 'order-view',
+    label: m.notification_order_canceled,
+    bell: true,
+    mail: false,
+    mailable: true,
+    facts: z.object({ no: z.string(), name }),
+    title: ({ no, name }) => m.notification_order_canceled_title({ no, name }),
+  }),
   payment_claimed: kind({
     who: 'store',
     permission: 'order-view',

@@ -58,6 +58,8 @@ const byId = new Map(ORDER_STATUSES.map((status) => [status.id, status]))
 
 export const PENDING = 1
 export const COMPLETE = 5
+/** Nobody wants it any more: its customer, or the store. */
+export const CANCELED = 7
 /** The time in which it was to be paid has passed. */
 export const EXPIRED = 14
 /** A checkout that was begun and never finished. */

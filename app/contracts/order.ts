@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { CANCEL_REASON } from './cancel-reason.ts'
 import { email } from './email.ts'
 import { optionalText, requiredText, text } from './fields.ts'
 import { ifMissing } from './issues.ts'
@@ -13,11 +14,15 @@ export const MOST_NOTE_PICTURES = 4
 /** Names of files that were uploaded as `note`. */
 const pictures = z.optional(z.array(requiredText(80)).check(z.maxLength(MOST_NOTE_PICTURES)))
 
+const status = z
+  .int()
+  .check(z.refine((value) => orderStatus(value) !== undefined, { error: () => m.error_unknown_choice() }))
+
 /** The body of a change of status (api.md, Shapes). */
 export const changeStatusBody = z.object({
-  status: z
-    .int()
-    .check(z.refine((value) => orderStatus(value) !== undefined, { error: () => m.error_unknown_choice() })),
+  status,
+  /** What it was when whoever moves it saw it: refused where it is another by now, as where its customer canceled it. */
+  from: z.optional(status),
   is_paid: z.optional(z.boolean()),
   comment: z.optional(z.nullable(text(1000))),
   notify: z.optional(z.boolean()),
@@ -26,6 +31,9 @@ export const changeStatusBody = z.object({
 
 /** A note that the team alone reads: words, pictures or both. */
 export const noteBody = z.object({ comment: z.optional(z.nullable(text(1000))), pictures })
+
+/** What a customer says who cancels his order. */
+export const cancelBody = z.object({ reason: z.optional(z.nullable(text(CANCEL_REASON))) })
 
 const ref = z.int().check(z.positive())
 

@@ -166,6 +166,7 @@ const shop = {
     tracked: shopOrders.tracked,
     track: shopOrders.track,
     follow: shopOrders.follow,
+    cancel: shopOrders.cancel,
     khqr: shopOrders.khqr,
     claim: shopOrders.claim,
   },

@@ -165,7 +165,7 @@ async function byHand(call: Call): Promise<object[]> {
     const code = randomUUID()
     return [{ name: code, code, tokens: null }]
   }
-  if (/payment-claims/.test(call.path)) {
+  if (/payment-claims|tracking}\/cancel/.test(call.path)) {
     const { id, token } = await someScanned()
     if (call.side === 'shop') return [{ tracking: token }]
     await there.app.call('POST', `/api/shop/orders/${token}/payment-claims`, { host: there.a.host, body: {} })

@@ -58,7 +58,10 @@ export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
     const names = pictures.map(({ image }) => image)
     try {
       if (internal) await noteSale({ data: { id, comment, pictures: names } })
-      else await changeSale({ data: { id, status, is_paid, comment: comment || null, notify, pictures: names } })
+      else {
+        const from = sale.order_status.id
+        await changeSale({ data: { id, status, is_paid, from, comment: comment || null, notify, pictures: names } })
+      }
       void toastSuccess(m.sale_updated())
       await queries.invalidateQueries({ queryKey: SALES })
       onClose()

@@ -5,6 +5,8 @@ export interface SaleChange {
   id: number
   status: number
   is_paid?: boolean
+  /** What it was when somebody chose; absent where he tries again, and knows by now. */
+  from?: number
 }
 
 /** A change that the server did not take, and why where it said so. */
@@ -33,8 +35,9 @@ export const refusedPaid = (refused: RefusedChanges, id: number) => refused[keyO
 /** Notes that a change was refused; with null, that it or another of the same was taken. */
 export function noteRefused(queries: QueryClient, change: SaleChange, why: string | null): void {
   const key = keyOf(change)
+  const { from: _, ...again } = change
   queries.setQueryData<RefusedChanges>(refusedOptions.queryKey, (before = {}) => {
     const others = Object.fromEntries(Object.entries(before).filter(([one]) => one !== key))
-    return why === null ? others : { ...others, [key]: { change, why } }
+    return why === null ? others : { ...others, [key]: { change: again, why } }
   })
 }

@@ -37,7 +37,7 @@ export function SaleFacts({ sale, mayChange }: { sale: Sale; mayChange: boolean 
                 value={sent ?? refused?.change.status ?? order_status.id}
                 options={statusOptions()}
                 label={m.sale_status_of({ no: invoice_no })}
-                onValue={(status) => change.mutate({ id, status })}
+                onValue={(status) => change.mutate({ id, status, from: order_status.id })}
                 busy={change.isPending}
               />
               <RefusedMark what={m.sale_status_of({ no: invoice_no })} of={refused} onRetry={change.mutate} />

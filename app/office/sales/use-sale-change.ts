@@ -13,12 +13,15 @@ import { settledOf, useMoneyQuestion } from './use-money-question.ts'
 const CHANGES = ['sale-change']
 
 /** Why the server did not take it; '' where only a fault or the line is to blame. */
-const whyOf = (error: unknown): string =>
-  error instanceof AppError && error.status === 422
+function whyOf(error: unknown): string {
+  if (!(error instanceof AppError)) return ''
+  if (error.status === 409) return error.message
+  return error.status === 422
     ? Object.values(error.fields ?? {})
         .flat()
         .join('\n')
     : ''
+}
 
 /**
  * Sends a change at once and shows it at once. A status that is refused is said (specification section 8) and stays as

@@ -57,7 +57,7 @@ export function useSaleColumns(
               value={refusedStatus(refused, id)?.change.status ?? order_status.id}
               options={statuses}
               label={m.sale_status_of({ no: invoice_no })}
-              onValue={(status) => change({ id, status })}
+              onValue={(status) => change({ id, status, from: order_status.id })}
             />
             <RefusedMark what={m.sale_status_of({ no: invoice_no })} of={refusedStatus(refused, id)} onRetry={change} />
           </span>
@@ -74,7 +74,7 @@ export function useSaleColumns(
             checked={is_paid}
             disabled={!change}
             aria-label={m.sale_paid_of({ no: invoice_no })}
-            onValue={(paid) => change?.({ id, status: order_status.id, is_paid: paid })}
+            onValue={(paid) => change?.({ id, status: order_status.id, is_paid: paid, from: order_status.id })}
           />
           {change && (
             <RefusedMark

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Order } from '#app/bff/shop-orders.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -8,11 +8,13 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { KramaBand } from '#app/ui/krama-band.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { FollowByTelegram } from './follow-by-telegram.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayPanel } from './pay-panel.tsx'
+import { tokenOf } from './token-of.ts'
 import { useFresh } from './use-fresh.ts'
 
 const OrderNotes = lazy(() => import('./order-notes.tsx'))
@@ -21,6 +23,7 @@ const OrderNotes = lazy(() => import('./order-notes.tsx'))
 export function OrderPage({ order }: { order: Order }) {
   const { store } = useShop()
   const { group } = order.order_status
+  const title = useRef<HTMLHeadingElement>(null)
   const number = m.shop_order_number({ number: `#${order.invoice_no}` })
   useFresh(group === 'open' || group === 'processing')
   return (
@@ -28,7 +31,9 @@ export function OrderPage({ order }: { order: Order }) {
       <section className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
         <KramaBand className="h-3" />
         <div className="p-5 sm:p-8">
-          <h1 className="text-3xl">{group === 'open' ? m.shop_thanks({ name: order.firstname }) : number}</h1>
+          <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
+            {group === 'open' ? m.shop_thanks({ name: order.firstname }) : number}
+          </h1>
           {group === 'open' && <p className="mt-1 text-ink-2 text-lg">{m.shop_thanks_text()}</p>}
           <p className="mt-2 text-ink-3">
             {group === 'open' && <span className="font-medium text-ink-2">{number} · </span>}
@@ -82,6 +87,10 @@ export function OrderPage({ order }: { order: Order }) {
               </dd>
             </div>
           </dl>
+          <div className="mt-4 grid justify-items-start gap-2 empty:hidden">
+            {/* Where the button was nothing is left; the page begins with how the order stands. */}
+            <CancelOrder order={order} onCanceled={() => title.current?.focus()} />
+          </div>
         </div>
         {order.notes.length > 0 && (
           <Suspense>
@@ -102,7 +111,7 @@ export function OrderPage({ order }: { order: Order }) {
             {m.shop_call_number({ phone: store.phone })}
           </ButtonAnchor>
         )}
-        {order.telegram && <FollowByTelegram tracking={order.tracking_url.split('/').at(-1) ?? ''} />}
+        {order.telegram && <FollowByTelegram tracking={tokenOf(order)} />}
         <ButtonLink to="/sites/$shop" params={{ shop: store.sub_domain }} tone="quiet" size="lg">
           {m.shop_continue()}
         </ButtonLink>

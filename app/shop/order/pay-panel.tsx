@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { useShop } from '#app/shop/use-shop.ts'
 import { PayCode } from './pay-code.tsx'
 import { PaySlip } from './pay-slip.tsx'
+import { tokenOf } from './token-of.ts'
 
 type Payment = NonNullable<Order['payment']>
 
@@ -11,7 +12,6 @@ type Payment = NonNullable<Order['payment']>
 export function PayPanel({ order, payment }: { order: Order; payment: Payment }) {
   const { store } = useShop()
   const { state, code, amount_text: amount, instructions, khqr, reason, pay_by } = payment
-  const token = order.tracking_url.split('/').at(-1) ?? ''
   const scanned = code === 'khqr'
   const shown = khqr && <PayCode key={khqr.payload} khqr={khqr} amount={amount} />
   const told = instructions && <p className="whitespace-pre-line break-words">{instructions}</p>
@@ -44,7 +44,7 @@ export function PayPanel({ order, payment }: { order: Order; payment: Payment })
         {shown}
         {told}
         {scanned && !khqr && !instructions && <p>{m.shop_pay_contact()}</p>}
-        <PaySlip token={token} needed={!scanned} />
+        <PaySlip token={tokenOf(order)} needed={!scanned} />
       </div>
     </section>
   )

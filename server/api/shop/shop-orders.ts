@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { begunBody } from '#app/contracts/missing-order.ts'
-import { orderBody, quoteBody, trackBody } from '#app/contracts/order.ts'
+import { cancelBody, orderBody, quoteBody, trackBody } from '#app/contracts/order.ts'
 import { telegram } from '#app/contracts/telegram.ts'
 import { m } from '#app/paraglide/messages.js'
 import { withKey } from '#server/api/rest/with-key.ts'
@@ -9,6 +9,7 @@ import { onlooker, shopper } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { one, pathId, pathName } from '#server/core/rows/rows.ts'
 import { khqrImage } from '#server/domain/payments/khqr-image.ts'
+import { cancelOrder } from '#server/domain/sales/cancel-order.ts'
 import { checkSoon } from '#server/domain/sales/check-bakong.ts'
 import { keepMissing } from '#server/domain/sales/keep-missing.ts'
 import { restoredCart } from '#server/domain/sales/missing-orders.ts'
@@ -121,6 +122,22 @@ const claim = shopper
     return { data: await payable(context, { token: input.tracking }) }
   })
 
+/** Cancels an order for its customer; a second time changes nothing, and is answered alike. */
+const cancel = shopper
+  .route({
+    method: 'POST',
+    path: '/orders/{tracking}/cancel',
+    summary: 'Cancel an order that is pending and not paid, with a reason for the store',
+    tags,
+  })
+  .input(z.object({ tracking: pathName, ...cancelBody.shape }))
+  .output(one(trackedShape))
+  .handler(async ({ context, input }) => {
+    await context.limit('check')
+    await cancelOrder(context, input.tracking, input.reason || null)
+    return { data: await payable(context, { token: input.tracking }) }
+  })
+
 /** A link by which whoever holds the order's token hears of it by Telegram. */
 const follow = shopper
   .route({
@@ -158,4 +175,4 @@ const restored = onlooker
   .output(z.object({ data: z.array(restoredShape) }))
   .handler(async ({ context, input }) => ({ data: await restoredCart(context, input.token) }))
 
-export const shopOrders = { begin, restored, place, quote: price, tracked, track, follow, khqr, claim }
+export const shopOrders = { begin, restored, place, quote: price, tracked, track, follow, cancel, khqr, claim }

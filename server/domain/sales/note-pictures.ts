@@ -27,7 +27,8 @@ export async function claimPictures(db: Tx, storeId: number, sent: readonly stri
 export const notePages = (storeId: number, names: readonly string[]): string[] =>
   names.map((name) => filePage(storeId, name))
 
-const toCustomer = sql`NOT ${orderHistories.is_internal} AND ${orderHistories.notify}`
+/** What somebody wrote to him: not what the team alone reads, and not what he wrote himself. */
+const toCustomer = sql`NOT ${orderHistories.is_internal} AND ${orderHistories.notify} AND ${orderHistories.user_name} <> ''`
 
 /** Whether a picture belongs to a note for the customer whose order the token opens. */
 export function isNotePicture(storeId: number, token: string, name: string): Promise<boolean> {

@@ -70,13 +70,17 @@ export const PAID_WITHIN_MINUTES = 30
 
 type Claim = Awaited<ReturnType<typeof lastClaim>>
 
+/** Whether nothing came of an order's money, and its customer does not say that he sent any. */
+export const nothingPaid = (order: StoredOrder, claim: Claim, payments: readonly StoredPayment[]): boolean =>
+  !order.is_paid && payments.length === 0 && (!claim || claim.status === 'rejected')
+
 /**
  * Until when an order waits for its customer to pay it; null where it waits for as long as it takes: staff took it or has
  * taken it up, some of it was paid, or he says that he paid. Where nothing came of that, he has his time once more.
  */
 export function payBy(order: StoredOrder, claim: Claim, payments: readonly StoredPayment[]): Date | null {
   const waits = order.order_status_id === PENDING && order.channel === 'web' && isAsked(order) && order.total > 0
-  if (!waits || payments.length > 0 || (claim && claim.status !== 'rejected')) return null
+  if (!waits || !nothingPaid(order, claim, payments)) return null
   const from = Math.max(order.date_added.getTime(), claim?.settled_at?.getTime() ?? 0)
   return new Date(from + PAID_WITHIN_MINUTES * 60_000)
 }

@@ -10,6 +10,7 @@ import { customers, orderHistories, orders } from '#server/db/schema/sales.ts'
 import { together } from '#server/db/together.ts'
 import { hasBot } from '../telegram/has-bot.ts'
 import { assigneeOf } from './assignees.ts'
+import { cancelRefusal } from './cancel-refusal.ts'
 import { notePages, notesToCustomer } from './note-pictures.ts'
 import { onlinePayment } from './online-payment.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
@@ -109,11 +110,12 @@ export async function readTracked(
     .from(orders)
     .where(and(eq(orders.store_id, store.id), one))
   if (!order) throw refused(404, m.error_404())
-  const [parts, notes, telegram, payment] = await together([
+  const [parts, notes, telegram, payment, refusal] = await together([
     partsOf(db, order, locale),
     notesToCustomer(db, store.id, order.id, order.public_token),
     hasBot(db, store.id),
     onlinePayment(db, order, locale),
+    cancelRefusal(db, order),
   ])
   const { total, total_khr, currency_code, type, date_added, is_paid, invoice_no, firstname, ...row } = orderRow(
     order,
@@ -142,6 +144,7 @@ export async function readTracked(
     tracking_url: trackingUrl(store, order.public_token),
     notes,
     telegram,
+    may_cancel: refusal === null,
     payment,
   }
 }

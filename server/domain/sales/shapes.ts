@@ -151,6 +151,9 @@ export const trackedShape = z.object({
     )
     .describe('What the store wrote to its buyer, newest first'),
   telegram: z.boolean().describe('Whether its buyer can hear of it by Telegram'),
+  may_cancel: z
+    .boolean()
+    .describe('Whether its buyer may cancel it: the store has not begun on it, and nothing of it is paid'),
   payment: onlinePaymentShape.nullable().describe('How its buyer pays it himself; null where nothing is left of that'),
 })
 

@@ -14,7 +14,7 @@ export async function placeOrder(request: APIRequestContext, subDomain: string, 
   }
   const reply = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(subDomain), data })
   if (!reply.ok()) throw new Error(`The order was refused: ${await reply.text()}`)
-  return (await reply.json()).data as { id: number; invoice_no: string }
+  return (await reply.json()).data as { id: number; invoice_no: string; tracking_url: string }
 }
 
 /** A store with one product and one order. */

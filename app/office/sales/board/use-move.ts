@@ -20,7 +20,7 @@ export function useMove() {
   async function move(row: SaleRow, status: number) {
     const { id, invoice_no, is_paid, order_status } = row
     const turn = ++moves.current.begun
-    const taken = await change.mutateAsync({ id, status }).catch(() => undefined)
+    const taken = await change.mutateAsync({ id, status, from: order_status.id }).catch(() => undefined)
     if (!taken || turn < moves.current.told) return
     moves.current.told = turn
     const was = { id, version: taken.version, status: order_status.id, is_paid }

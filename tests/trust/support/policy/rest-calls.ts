@@ -313,6 +313,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/shop/orders/track': 'shop',
   'GET /api/shop/orders/{tracking}': 'shop',
   'POST /api/shop/orders/{tracking}/telegram': 'shop',
+  'POST /api/shop/orders/{tracking}/cancel': 'shop',
   'GET /api/shop/orders/{tracking}/khqr/{id}': 'shop',
   'POST /api/shop/orders/{tracking}/payment-claims': 'shop',
 }
