@@ -70,7 +70,7 @@ module.exports = {
     only(
       'site',
       SITE,
-      [SITE, UI, LIB, CONTRACTS, BFF, MESSAGES, '\\.css$'],
+      [SITE, UI, LIB, CONTRACTS, BFF, MESSAGES, '\\.(css|woff2)$'],
       'landing, login and errors never do either',
     ),
     {
