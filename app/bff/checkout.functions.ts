@@ -18,4 +18,9 @@ export const shopBegin = createServerFn({ method: 'POST' })
 /** The cart of a checkout that was begun, behind its token. */
 export const shopRestored = createServerFn({ method: 'GET' })
   .validator(z.object({ token: z.string() }))
-  .handler(async ({ data }) => (await (await shop()).checkouts.restored(data)).data)
+  .handler(async ({ data }) => (await shop()).checkouts.restored(data))
+
+/** What an order held, as such a cart. */
+export const orderedCart = createServerFn({ method: 'GET' })
+  .validator(z.object({ tracking: z.string() }))
+  .handler(async ({ data }) => (await shop()).orders.again(data))

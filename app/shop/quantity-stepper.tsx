@@ -1,6 +1,6 @@
+import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
 import { m } from '#app/paraglide/messages.js'
 import { DashIcon, PlusIcon } from '#app/ui/icons.tsx'
-import { MOST } from './cart/cart-line.ts'
 
 interface QuantityStepperProps {
   /** What is counted; read out with the buttons. */
@@ -18,7 +18,7 @@ const key = 'grid size-11 shrink-0 place-items-center text-ink-2 hover:text-ink 
 
 /** How many: two buttons of a thumb's size and the number between them, which can be typed as well. */
 export function QuantityStepper({ name, value, most, least = 1, step = 1, onValue }: QuantityStepperProps) {
-  const highest = Math.max(least, Math.min(MOST, most ?? MOST))
+  const highest = Math.max(least, Math.min(MOST_OF_LINE, most ?? MOST_OF_LINE))
   return (
     <div className="inline-flex items-center rounded-control border border-control bg-surface">
       <button

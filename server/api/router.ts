@@ -167,6 +167,7 @@ const shop = {
     track: shopOrders.track,
     follow: shopOrders.follow,
     cancel: shopOrders.cancel,
+    again: shopOrders.again,
     khqr: shopOrders.khqr,
     claim: shopOrders.claim,
   },

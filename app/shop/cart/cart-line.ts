@@ -1,3 +1,5 @@
+import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
+
 export interface CartOption {
   option_id: number
   value_id: number
@@ -19,7 +21,8 @@ export interface CartLine {
   image_url: string | null
 }
 
-export const MOST = 99
+/** Lines of a cart at most. */
+const MOST_LINES = 99
 
 /** Names a line: the same product, variant and choices are the same line. */
 export const keyOf = ({ product_id, variant_id, options }: Pick<CartLine, 'product_id' | 'variant_id' | 'options'>) =>
@@ -38,7 +41,7 @@ function isLine(value: unknown): value is CartLine {
     Array.isArray(line.options) &&
     line.options.every((option) => isId(option?.option_id) && isId(option?.value_id)) &&
     isId(line.quantity) &&
-    line.quantity <= MOST &&
+    line.quantity <= MOST_OF_LINE &&
     [line.slug, line.name, line.choice, line.price].every(isText) &&
     (line.image_url === null || isText(line.image_url))
   )
@@ -48,7 +51,7 @@ function isLine(value: unknown): value is CartLine {
 export function parseCart(text: string | null): CartLine[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isLine).slice(0, MOST) : []
+    return Array.isArray(stored) ? stored.filter(isLine).slice(0, MOST_LINES) : []
   } catch {
     return []
   }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
 import { type Currency, toMinor } from '#app/contracts/money.ts'
-import { type CartLine, keyOf, MOST, parseCart } from './cart-line.ts'
+import { type CartLine, keyOf, parseCart } from './cart-line.ts'
 
 const KEY = 'cart'
 const EMPTY: readonly CartLine[] = []
@@ -49,7 +50,7 @@ export const useCart = () => useSyncExternalStore(subscribe, read, () => EMPTY)
 export function addToCart(line: CartLine): void {
   const key = keyOf(line)
   const there = read().find((one) => keyOf(one) === key)
-  const quantity = Math.min(MOST, (there?.quantity ?? 0) + line.quantity)
+  const quantity = Math.min(MOST_OF_LINE, (there?.quantity ?? 0) + line.quantity)
   const merged = { ...line, quantity }
   write(there ? read().map((one) => (keyOf(one) === key ? merged : one)) : [...read(), merged])
 }

@@ -5,13 +5,19 @@ import { restoreCart } from './cart.ts'
 import type { CartLine } from './cart-line.ts'
 import { CartPage } from './cart-page.tsx'
 
+interface RestoredCartProps {
+  lines: readonly CartLine[]
+  /** What is not among them, and why. */
+  notes: readonly string[]
+}
+
 /** Puts what a link holds into the cart, which it becomes the page of. */
-export function RestoredCart({ lines }: { lines: readonly CartLine[] }) {
+export function RestoredCart({ lines, notes }: RestoredCartProps) {
   const navigate = useNavigate()
   const { sub_domain: shop } = useShop().store
   useEffect(() => {
     restoreCart(lines)
-    void navigate({ to: '/sites/$shop/cart', params: { shop }, replace: true })
-  }, [lines, navigate, shop])
+    void navigate({ to: '/sites/$shop/cart', params: { shop }, replace: true, state: { notes } })
+  }, [lines, notes, navigate, shop])
   return <CartPage />
 }

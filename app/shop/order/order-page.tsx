@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Totals } from '#app/shop/cart/totals.tsx'
 import { useShop } from '#app/shop/use-shop.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { KramaBand } from '#app/ui/krama-band.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -31,7 +32,12 @@ export function OrderPage({ order }: { order: Order }) {
       <section className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
         <KramaBand className="h-3" />
         <div className="p-5 sm:p-8">
-          <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
+          {/* A number is not to be broken on a telephone. */}
+          <h1
+            ref={title}
+            tabIndex={-1}
+            className={cx('outline-none', group === 'open' ? 'text-3xl' : 'text-2xl sm:text-3xl')}
+          >
             {group === 'open' ? m.shop_thanks({ name: order.firstname }) : number}
           </h1>
           {group === 'open' && <p className="mt-1 text-ink-2 text-lg">{m.shop_thanks_text()}</p>}
@@ -112,6 +118,14 @@ export function OrderPage({ order }: { order: Order }) {
           </ButtonAnchor>
         )}
         {order.telegram && <FollowByTelegram tracking={tokenOf(order)} />}
+        <ButtonLink
+          to="/sites/$shop/restore/$token"
+          params={{ shop: store.sub_domain, token: tokenOf(order) }}
+          search={{ of: 'order' }}
+          size="lg"
+        >
+          {m.shop_order_again()}
+        </ButtonLink>
         <ButtonLink to="/sites/$shop" params={{ shop: store.sub_domain }} tone="quiet" size="lg">
           {m.shop_continue()}
         </ButtonLink>

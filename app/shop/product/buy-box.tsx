@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
+import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addToCart } from '#app/shop/cart/cart.ts'
-import { MOST } from '#app/shop/cart/cart-line.ts'
 import { notify } from '#app/shop/notice.ts'
 import { Price } from '#app/shop/price.tsx'
 import { QuantityStepper } from '#app/shop/quantity-stepper.tsx'
@@ -64,7 +64,7 @@ export function BuyBox({ product }: { product: Product }) {
         <QuantityStepper
           name={product.name}
           value={quantity}
-          most={Math.min(left ?? MOST, product.maximum ?? MOST)}
+          most={Math.min(left ?? MOST_OF_LINE, product.maximum ?? MOST_OF_LINE)}
           step={product.step}
           least={first}
           onValue={setQuantity}

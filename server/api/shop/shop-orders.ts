@@ -14,11 +14,12 @@ import { checkSoon } from '#server/domain/sales/check-bakong.ts'
 import { keepMissing } from '#server/domain/sales/keep-missing.ts'
 import { restoredCart } from '#server/domain/sales/missing-orders.ts'
 import { payloadOf, renewRequest } from '#server/domain/sales/online-payment.ts'
+import { orderedCart } from '#server/domain/sales/ordered-cart.ts'
 import { claimPaid } from '#server/domain/sales/payment-claims.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { quote } from '#server/domain/sales/quote.ts'
 import { idOfToken, readTracked } from '#server/domain/sales/read-order.ts'
-import { placedShape, quoteShape, restoredShape, trackedShape } from '#server/domain/sales/shapes.ts'
+import { placedShape, quoteShape, restoredCartShape, trackedShape } from '#server/domain/sales/shapes.ts'
 import { guessedAt, trackOrder } from '#server/domain/sales/track-order.ts'
 import { linkTo } from '#server/domain/telegram/link-codes.ts'
 import { limitOn } from '#server/http/limits.ts'
@@ -172,7 +173,14 @@ const begin = shopper
 const restored = onlooker
   .route({ method: 'GET', path: '/checkouts/{token}', summary: 'Get the cart of an unfinished checkout', tags })
   .input(z.object({ token: pathName }))
-  .output(z.object({ data: z.array(restoredShape) }))
-  .handler(async ({ context, input }) => ({ data: await restoredCart(context, input.token) }))
+  .output(restoredCartShape)
+  .handler(({ context, input }) => restoredCart(context, input.token))
 
-export const shopOrders = { begin, restored, place, quote: price, tracked, track, follow, cancel, khqr, claim }
+/** What an order held, to be ordered again; the same shape, so that a cart is filled again in one way. */
+const again = onlooker
+  .route({ method: 'GET', path: '/orders/{tracking}/cart', summary: 'Get what an order held as a cart', tags })
+  .input(z.object({ tracking: pathName }))
+  .output(restoredCartShape)
+  .handler(({ context, input }) => orderedCart(context, input.tracking))
+
+export const shopOrders = { begin, restored, place, quote: price, tracked, track, follow, cancel, again, khqr, claim }

@@ -10,12 +10,12 @@ import { audit } from '#server/core/rows/audit.ts'
 import { filterConditions } from '#server/core/rows/filter-conditions.ts'
 import { contains } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { products } from '#server/db/schema/catalogue.ts'
 import { missingOrders } from '#server/db/schema/missing-orders.ts'
 import { orders } from '#server/db/schema/sales.ts'
 import { cartUrl } from './cart-url.ts'
 import { moneyOf } from './order-view.ts'
-import type { missingShape, restoredShape } from './shapes.ts'
+import { refillCart } from './refill-cart.ts'
+import type { missingShape } from './shapes.ts'
 import { rielText, showLine } from './show-lines.ts'
 
 type Missing = z.input<typeof missingShape>
@@ -117,37 +117,24 @@ export async function deleteMissing(db: Tx, context: StaffContext, ids: readonly
     await audit(db, context, { event: 'deleted', entity: 'order', id, label: name || telephone })
 }
 
-/** The cart of a checkout as a browser keeps it, without what is in the catalogue no longer. @throws 404 */
-export function restoredCart(
-  { db, store, locale }: ShopContext,
-  token: string,
-): Promise<z.input<typeof restoredShape>[]> {
+/** The cart of a checkout, to go on with. @throws 404 */
+export function restoredCart({ db, store }: ShopContext, token: string) {
   return db.read(async (tx) => {
     const [row] = await tx
       .select()
       .from(missingOrders)
       .where(and(eq(missingOrders.store_id, store.id), eq(missingOrders.token, token)))
     if (!row) throw refused(404, m.error_404())
-    const { currency } = moneyOf(row)
-    const known = await tx
-      .select({ id: products.id, slug: products.slug })
-      .from(products)
-      .where(
-        and(
-          eq(products.store_id, store.id),
-          inArray(
-            products.id,
-            row.lines.map(({ product_id }) => product_id),
-          ),
-          sql`${products.deleted_at} IS NULL AND ${products.status}`,
-        ),
-      )
-    return row.lines.flatMap(({ product_id, variant_id, options, name, quantity, price, image_path, order_option }) => {
-      const slug = known.find(({ id }) => id === product_id)?.slug
-      const choice = order_option.map(({ value }) => value[locale]).join(' · ')
-      if (!slug) return []
-      const looks = { slug, name: name[locale], choice, price: toDecimal(price, currency), image_url: image_path }
-      return [{ product_id, variant_id, options, quantity, ...looks }]
-    })
+    // What he saw is told where it is another by now, unless the store has changed its currency.
+    const comparable = row.currency_code === store.base_currency
+    return refillCart(
+      tx,
+      store,
+      row.lines.map((line) => ({
+        ...line,
+        values: line.options.map(({ value_id }) => value_id),
+        seen: comparable ? line.price : null,
+      })),
+    )
   })
 }

@@ -322,7 +322,7 @@ export const missingShape = z.object({
 })
 
 /** A line of a cart, as a browser keeps it. */
-export const restoredShape = z.object({
+const restoredShape = z.object({
   product_id: z.int(),
   variant_id: z.int().nullable(),
   options: z.array(z.object({ option_id: z.int(), value_id: z.int() })),
@@ -332,6 +332,12 @@ export const restoredShape = z.object({
   choice: z.string(),
   price: money,
   image_url: text,
+})
+
+/** A cart that is filled again. */
+export const restoredCartShape = z.object({
+  data: z.array(restoredShape),
+  notes: z.array(z.string()).describe('What of it is not in there, or fewer, and why, in the asked language'),
 })
 
 export const returnShape = z.object({

@@ -2,10 +2,15 @@ import type { APIRequestContext } from '@playwright/test'
 import { newStore } from './new-store.ts'
 import { platform, shopHost } from './routes.ts'
 
-/** Places an order for one cup of tea. @param product its id */
-export async function placeOrder(request: APIRequestContext, subDomain: string, product: number, firstname: string) {
+/** Places an order for one cup of tea, or for what is named. @param of the tea's id, or lines */
+export async function placeOrder(
+  request: APIRequestContext,
+  subDomain: string,
+  of: number | { product_id: number; quantity: number }[],
+  firstname: string,
+) {
   const data = {
-    lines: [{ product_id: product, quantity: 1 }],
+    lines: typeof of === 'number' ? [{ product_id: of, quantity: 1 }] : of,
     type: 'pickup',
     firstname,
     telephone: '012345678',

@@ -522,6 +522,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('upload: uploadImage', 'POST', like('POST /api/backend/file/upload/{type}'), 'form'),
   of('checkout: shopBegin', 'POST', 'shop', {}),
   of('checkout: shopRestored', 'GET', 'shop', { token: 'none' }),
+  of('checkout: orderedCart', 'GET', 'shop', { tracking: 'none' }),
   of('shop: shopFrame', 'GET', 'shop'),
   of('shop: shopProducts', 'GET', 'shop', {}),
   of('shop: shopFirst', 'GET', 'shop'),

@@ -314,6 +314,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/shop/orders/{tracking}': 'shop',
   'POST /api/shop/orders/{tracking}/telegram': 'shop',
   'POST /api/shop/orders/{tracking}/cancel': 'shop',
+  'GET /api/shop/orders/{tracking}/cart': 'shop',
   'GET /api/shop/orders/{tracking}/khqr/{id}': 'shop',
   'POST /api/shop/orders/{tracking}/payment-claims': 'shop',
 }
