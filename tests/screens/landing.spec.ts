@@ -23,8 +23,8 @@ interface Shown {
 /** What the first page of the platform shows of itself (app/site/landing/shown-pages.tsx). */
 const SHOWN: readonly Shown[] = [
   { name: 'cafe', url: shopOrigin(), kept: 600, viewport: PHONE },
-  { name: 'menu', url: `${shopOrigin()}/home`, kept: 600, viewport: PHONE },
   { name: 'krama', url: shopOrigin('sabay-krama'), kept: 600, viewport: PHONE },
+  { name: 'electric', url: shopOrigin('domrey-electric'), kept: 600, viewport: PHONE },
   { name: 'sales', url: '/sales', kept: 1280, viewport: DESK, signedIn: true },
   { name: 'sales-phone', url: '/sales', kept: 600, viewport: PHONE, signedIn: true },
 ]

@@ -27,7 +27,9 @@ describe('the demo', () => {
       for (const { values } of options.filter(({ type }) => type === 'color')) {
         expect(values.every(({ color }) => /^#[0-9a-f]{6}$/.test(color ?? ''))).toBe(true)
       }
-      expect(options.some(({ type }) => type === 'color')).toBe(seed.subDomain === 'sabay-krama')
+      expect(options.some(({ type }) => type === 'color')).toBe(
+        seed.products.some(({ options: own }) => own.some(({ type }) => type === 'color')),
+      )
       const featured = (await list('feature-products')).map(({ code }: { code: string }) => code)
       expect(featured).toEqual(seed.extras.featured)
       const named = async (code: string | undefined) => (await list(`products?search=${code}`))[0]

@@ -6,8 +6,8 @@ export function ShownPages() {
   const locale = useLocale()
   const phones = [
     { file: 'cafe', name: m.landing_shown_cafe() },
-    { file: 'menu', name: m.landing_shown_menu() },
     { file: 'krama', name: m.landing_shown_krama() },
+    { file: 'electric', name: m.landing_shown_electric() },
   ]
   return (
     <>

@@ -8,7 +8,7 @@ import { CommandError } from './command-error.ts'
 
 export const seedDemo = command({
   name: 'seed demo',
-  summary: 'adds the demo to an empty database: two stores with products and orders, and an admin',
+  summary: 'adds the demo to an empty database: three stores with products and orders, and an admin',
   more: 'Refused if there are accounts. It never deletes or overwrites anything.',
   options: {
     force: {

@@ -1,4 +1,5 @@
 import { cafe } from './cafe/store.ts'
+import { electronics } from './electronics/store.ts'
 import { fashion } from './fashion/store.ts'
 import { platformContacts } from './platform-contacts.ts'
 import type { SeedPerson, SeedStore } from './types.ts'
@@ -13,5 +14,5 @@ export const catalogue = {
     name: { en: { first: 'Rithy', last: 'Nuon' }, km: { first: 'ឫទ្ធី', last: 'នួន' } },
   } satisfies SeedPerson,
   contacts: platformContacts,
-  stores: [cafe, fashion] as readonly SeedStore[],
+  stores: [cafe, fashion, electronics] as readonly SeedStore[],
 }

@@ -37,6 +37,15 @@ const HABITS: Readonly<Record<string, Habit>> = {
     most: 2,
     provinces: true,
   },
+  'domrey-electric': {
+    open: [1, 1, 2, 1, 2, 2, 15, 3, 15, 3, 3],
+    fresh: { yesterday: 0.3, within: 300 },
+    pace: { accept: [10, 90], prepare: [20, 300], send: [30, 180], arrive: [120, 1800] },
+    pickup: 0.35,
+    lines: 3,
+    most: 2,
+    provinces: true,
+  },
 }
 
 const PAID_SHARE: Readonly<Record<SeedStatus, number>> = {

@@ -18,7 +18,7 @@ export async function isEmpty(): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Fills an empty database with the demo's two stores, their orders and a platform admin, through the domain's verbs. */
+/** Fills an empty database with the demo's stores, their orders and a platform admin, through the domain's verbs. */
 export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
   await withLocale('en', async () => {
     const name = catalogue.admin.name.en

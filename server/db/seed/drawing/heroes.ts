@@ -1,6 +1,7 @@
 import { accessories } from './accessories.ts'
 import { bare, check, type Drawing, frame, line, patch, shift, sun, type Tint } from './canvas.ts'
 import { clothes } from './clothes.ts'
+import { devices } from './devices.ts'
 import { drinks } from './drinks.ts'
 import { band, drape, floor, hook, riverBoat, sugarPalm, waves } from './scenery.ts'
 import { tints } from './tints.ts'
@@ -113,5 +114,41 @@ const fashionTall: Drawing = (t) =>
       shift(200, 666, accessories.tote(dyed(tints.river, t))),
   )
 
+/** A shelf on the wall, on two brackets. */
+const shelf = (t: Tint, x1: number, x2: number, y: number) =>
+  line(`M${x1} ${y}H${x2}V${y + 36}H${x1}Z`, t.wash) +
+  [x1 + 120, x2 - 120].map((x) => line(`M${x} ${y + 36}V${y + 120}M${x} ${y + 104}L${x + 62} ${y + 36}`)).join('')
+
+const electronicsWide: Drawing = (t) =>
+  frame(
+    t,
+    2000,
+    1160,
+    sun(1615, 676, 380, t.halo) +
+      floor(t.wash, 2000, 1010, 1160) +
+      line('M-20 1010H2020') +
+      shelf(t, 110, 1330, 504) +
+      shift(20, -160, devices.speaker(dyed(tints.rose, t))) +
+      shift(600, -160, devices.kettle(dyed(tints.straw, t))) +
+      shift(60, 346, devices.headphones(dyed(tints.clay, t))) +
+      shift(590, 346, devices.earbuds(dyed(tints.leaf, t))) +
+      shift(1190, 346, devices.fan(dyed(tints.river, t))),
+  )
+
+const electronicsTall: Drawing = (t) =>
+  frame(
+    t,
+    1200,
+    1500,
+    sun(850, 980, 300, t.halo) +
+      floor(t.wash, 1200, 1330, 1500) +
+      line('M-20 1330H1220') +
+      shelf(t, 60, 1140, 700) +
+      shift(-110, 36, devices.speaker(dyed(tints.rose, t))) +
+      shift(440, 36, devices.kettle(dyed(tints.straw, t))) +
+      shift(-90, 666, devices.headphones(dyed(tints.clay, t))) +
+      shift(425, 666, devices.fan(dyed(tints.river, t))),
+  )
+
 /** The shops' hero pictures: wide 2000 by 1160, tall 1200 by 1500. */
-export const heroes = { cafeWide, cafeTall, fashionWide, fashionTall }
+export const heroes = { cafeWide, cafeTall, fashionWide, fashionTall, electronicsWide, electronicsTall }

@@ -1,6 +1,6 @@
 import { tile } from './tile.ts'
 
-/** The platform's mark and the two shops' logos, SVG documents of 64 by 64. */
+/** The platform's mark and the shops' logos, SVG documents of 64 by 64. */
 export const marks = {
   /** ផ of ផ្សារ, the market. */
   phsar: tile({ letter: 'pho', ground: '#00708a', size: 33, baseline: 49 }),
@@ -23,5 +23,13 @@ export const marks = {
     size: 25,
     baseline: 41,
     under: '<path d="M16 49H48M19 54.5v3M25.5 54.5v3M32 54.5v3M38.5 54.5v3M45 54.5v3"/>',
+  }),
+  /** ដ of ដំរី, with a plug's two pins. */
+  domrey: tile({
+    letter: 'do',
+    ground: '#2b4fa8',
+    size: 27,
+    baseline: 41,
+    under: '<path d="M24 50V57M40 50V57M18 50H46"/>',
   }),
 }

@@ -31,6 +31,14 @@ export const remarks: Readonly<Record<string, readonly Remark[]>> = {
     { text: { en: 'After 5 pm, please, I am at work.', km: 'សូមដឹកក្រោយម៉ោង 5 ល្ងាច ព្រោះខ្ញុំនៅធ្វើការ។' }, type: 'delivery' },
     { text: { en: 'I will pick it up on Saturday.', km: 'ខ្ញុំនឹងមកយកនៅថ្ងៃសៅរ៍។' }, type: 'pickup' },
   ],
+  'domrey-electric': [
+    { text: { en: 'Please test it before you send it.', km: 'សូមសាកល្បងមុនផ្ញើ។' } },
+    { text: { en: 'With a receipt for the warranty, please.', km: 'សូមដាក់វិក្កយបត្រសម្រាប់ធានាមកផង។' } },
+    { text: { en: 'Does it fit a round socket?', km: 'ដោតព្រីមូលបានទេ?' }, category: 'power' },
+    { text: { en: 'Please send it by the morning bus.', km: 'សូមផ្ញើតាមឡានក្រុងពេលព្រឹក។' }, type: 'delivery' },
+    { text: { en: 'Leave it with the guard.', km: 'ទុកនៅសន្តិសុខក៏បាន។' }, type: 'delivery' },
+    { text: { en: 'I will come after work.', km: 'ខ្ញុំមកយកក្រោយចេញពីធ្វើការ។' }, type: 'pickup' },
+  ],
 }
 
 /** What the shop writes into the history beside a status. */
