@@ -58,35 +58,30 @@ export const electronics: SeedStore = {
   categories: [
     {
       key: 'phones',
-      icon: '📱',
       name: { en: 'For your phone', km: 'គ្រឿងទូរស័ព្ទ' },
       description: { en: 'Cases and watches.', km: 'ស្រោម និងនាឡិកា។' },
       picture: { drawing: devices.phoneCase, tint: tints.dusk, alt: { en: 'A phone case', km: 'ស្រោមទូរស័ព្ទ' } },
     },
     {
       key: 'sound',
-      icon: '🎧',
       name: { en: 'Sound', km: 'សំឡេង' },
       description: { en: 'On your ears or for the whole yard.', km: 'ស្ដាប់ម្នាក់ឯង ឬពេញទីធ្លា។' },
       picture: { drawing: devices.speaker, tint: tints.rose, alt: { en: 'A speaker', km: 'ធុងបាស' } },
     },
     {
       key: 'power',
-      icon: '🔌',
       name: { en: 'Power', km: 'ថ្ម និងសាក' },
       description: { en: 'Chargers, cables and power banks.', km: 'ឆ្នាំងសាក ខ្សែ និងថ្មបម្រុង។' },
       picture: { drawing: devices.charger, tint: tints.lotus, alt: { en: 'A charger', km: 'ឆ្នាំងសាក' } },
     },
     {
       key: 'home',
-      icon: '🏠',
       name: { en: 'For the house', km: 'សម្រាប់ផ្ទះ' },
       description: { en: 'Fans, cookers and kettles.', km: 'កង្ហារ ឆ្នាំង និងកំសៀវ។' },
       picture: { drawing: devices.fan, tint: tints.river, alt: { en: 'A table fan', km: 'កង្ហារដាក់តុ' } },
     },
     {
       key: 'light',
-      icon: '💡',
       name: { en: 'Light', km: 'ភ្លើង' },
       description: { en: 'Bulbs and torches.', km: 'អំពូល និងពិល។' },
       picture: { drawing: devices.lamp, tint: tints.straw, alt: { en: 'A bulb', km: 'អំពូល' } },
