@@ -1,18 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { placeOrder, storeWithOrder } from './support/orders.ts'
-import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { complaints, hydrated, well } from './support/page-checks.ts'
 import { shopOrigin } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
 
 const km = words('km')
-
-/** A page is well: no fault of axe, nothing beyond its sides, no Khmer cut off. */
-async function well(page: Page) {
-  expect(await axe(page)).toEqual([])
-  expect(await sideways(page)).toBe(0)
-  expect(await clippedKhmer(page)).toEqual([])
-}
 
 test('a customer cancels an order that nobody began on, once he said that he means it', async ({
   browser,

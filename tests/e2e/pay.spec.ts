@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
-import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { complaints, hydrated, well } from './support/page-checks.ts'
 import { shopOrigin } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
 
@@ -12,15 +12,6 @@ const picture = (hue: number) =>
   sharp({ create: { width: 300, height: 560, channels: 3, background: { r: hue, g: 120, b: 90 } } })
     .png()
     .toBuffer()
-
-/** A page is well: no fault of axe, nothing beyond its sides, no Khmer cut off. */
-async function well(page: Page) {
-  // What lies half below the bar at the top is no smaller for it.
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await axe(page)).toEqual([])
-  expect(await sideways(page)).toBe(0)
-  expect(await clippedKhmer(page)).toEqual([])
-}
 
 test('KHQR and bank transfer are set up, a guest pays by them on a phone in Khmer, and one tap confirms', async ({
   browser,

@@ -250,6 +250,13 @@ describe('the trash', () => {
       sql`WITH f AS (INSERT INTO telegram_followers (store_id, order_id, chat_id) VALUES (${store.id}, ${id}, 4711))
         INSERT INTO telegram_codes (store_id, hash, purpose, order_id, expires_at) VALUES (${store.id}, '\\x01', 'order', ${id}, now())`,
     )
+    const more = { ...one(tea.id), ...who, telephone: '010 987 654', ...way }
+    const dropped = String((await order(store, more)).body.data.tracking_url)
+    const canceled = await app.call('POST', `/api/shop/orders/${dropped.split('/').at(-1)}/cancel`, {
+      host: store.host,
+      body: { reason: 'Chanthou Keo calls 012 987 654' },
+    })
+    expect(canceled.status).toBe(200)
     const before = (await get(`orders/${id}`)).data
     const opened = before.tracking_url.split('/').at(-1)
     const known = /Chanthou|Keo|0?1[02].?987.?654|chanthou@|Street 987|០១២/

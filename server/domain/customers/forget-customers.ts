@@ -124,8 +124,9 @@ async function silence(db: Tx, storeId: number, { ids, orderIds, telephones, ema
     OR substring(payload->>'url' FROM '/sales/show/[0-9]+$') = ANY(${links}::text[]))`)
   for (const table of [telegramFollowers, telegramCodes])
     await db.delete(table).where(and(eq(table.store_id, storeId), inArray(table.order_id, orderIds)))
+  // Of their orders, what names them.
   await db.execute(
-    sql`DELETE FROM notifications WHERE store_id = ${storeId} AND type = 'order_new' AND link = ANY(${links}::text[])`,
+    sql`DELETE FROM notifications WHERE store_id = ${storeId} AND data->>'name' IS NOT NULL AND link = ANY(${links}::text[])`,
   )
   await db.execute(sql`DELETE FROM webhook_deliveries WHERE store_id = ${storeId} AND event LIKE 'order.%'
     AND (payload::jsonb #>> '{data,id}')::bigint = ANY(${his}::bigint[])`)

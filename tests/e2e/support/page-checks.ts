@@ -250,3 +250,12 @@ export const offLine = (page: Page): Promise<string[]> =>
       return apart > rounded ? [`${row.textContent?.slice(0, 20)}: ${apart.toFixed(2)} px`] : []
     })
   }, ROUNDED)
+
+/** A page is well: no fault of axe, nothing beyond its sides, no Khmer cut off. */
+export async function well(page: Page): Promise<void> {
+  // What lies half below the bar at the top is no smaller for it.
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  expect(await clippedKhmer(page)).toEqual([])
+}
