@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx.ts'
  * Tells somebody who looks at his own shop that he does, on every page. Its words come from the server, it works without
  * JavaScript, and it is a chunk of its own: a shopper's browser never asks for it.
  */
-export default function EditorBar({ text, paused, back, leave }: NonNullable<Frame['editor']>) {
+export default function EditorBar({ text, paused, links, leave }: NonNullable<Frame['editor']>) {
   return (
     <aside data-chrome data-editor-bar className="bg-ink text-paper">
       <div className="page-width flex flex-wrap items-center gap-x-3 px-4 py-1 sm:px-6 lg:px-10">
@@ -13,9 +13,11 @@ export default function EditorBar({ text, paused, back, leave }: NonNullable<Fra
           {text}
           {paused && <span className="block text-sm opacity-85">{paused}</span>}
         </p>
-        <a href={back.href} className={action}>
-          {back.label}
-        </a>
+        {links.map(({ label, href }) => (
+          <a key={href} href={href} className={action}>
+            {label}
+          </a>
+        ))}
         <form method="post" action="/editor/leave">
           <button type="submit" className={cx(action, 'max-sm:-me-3')}>
             {leave}

@@ -68,6 +68,10 @@ test('a merchant goes to his shop, and is its editor as long as he is signed in'
     'href',
     `${platform}/dashboard`,
   )
+  await expect(shop.getByRole('link', { name: say('shop_editor_design') })).toHaveAttribute(
+    'href',
+    `${platform}/website-design`,
+  )
   expect(found).toEqual([])
 
   // The code stood in no address, no referrer and no history, and is of no more use.

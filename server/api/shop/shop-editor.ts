@@ -16,8 +16,7 @@ export const webHandOver = staff().handler(async ({ context }) => ({
 
 /**
  * What the bar of somebody who looks at his own shop says, or at any in another theme, in the page's language; null for a
- * shopper. Worded here, so
- * that a shopper's browser loads none of it.
+ * shopper. Worded here, so that a shopper's browser loads none of it.
  */
 export const webEditor = onlooker.handler(async ({ context }) => {
   const editor = await context.editor()
@@ -26,14 +25,17 @@ export const webEditor = onlooker.handler(async ({ context }) => {
     return {
       text: m.theme_preview_said({ name: textIn(theme.translations, 'name', context.locale) ?? theme.code }),
       paused: isOpen(context.store) ? null : m.shop_editor_paused(),
-      back: { label: m.theme_preview_back(), href: `${env.baseUrl.origin}/themes` },
+      links: [{ label: m.theme_preview_back(), href: `${env.baseUrl.origin}/themes` }],
       leave: m.theme_preview_leave(),
     }
   if (!editor) return null
   return {
     text: m.shop_editor_bar({ name: editor.name }),
     paused: isOpen(context.store) ? null : m.shop_editor_paused(),
-    back: { label: m.shop_editor_back(), href: `${env.baseUrl.origin}/dashboard` },
+    links: [
+      { label: m.shop_editor_design(), href: `${env.baseUrl.origin}/website-design` },
+      { label: m.shop_editor_back(), href: `${env.baseUrl.origin}/dashboard` },
+    ],
     leave: m.shop_editor_leave(),
   }
 })
