@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { STEPS, stepOf } from '#app/contracts/picture.ts'
 import type { Api } from '../support/api.ts'
+import { unpacked } from '../support/archives.ts'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
 import { s3Server } from '../support/s3-server.ts'
@@ -20,6 +23,15 @@ const s3 = await s3Server({ prefix: 'phsar/live' })
 const before = Object.fromEntries(Object.keys(s3.env).map((key) => [key, process.env[key]]))
 Object.assign(process.env, s3.env)
 const { sweepFiles } = await import('#server/domain/files/sweep-files.ts')
+const {
+  dropTransferFile,
+  localTransfer,
+  newTransferFile,
+  openTransferFile,
+  placeTransfer,
+  sweepTransfers,
+  transfersFolder,
+} = await import('#server/domain/files/transfer-files.ts')
 const { moveFiles } = await import('#server/domain/files/move-files.ts')
 const { readEnvAgain } = await import('#server/env.ts')
 
@@ -152,6 +164,88 @@ describe('a picture in a bucket', () => {
     expect(await readStore(to.id, path, { system: 'Test' })).toMatchObject({ files: 3 })
     expect(inBucket(to.id)).toEqual(widths(file_name))
     expect((await server.call('GET', `/files/${to.id}/${file_name}`, { host: to.host })).status).toBe(200)
+  })
+})
+
+describe('the file of a whole store', () => {
+  const kept = () => [...s3.objects.keys()].filter((key) => key.startsWith(`phsar/live/transfers/${store.id}/`))
+  const here = () => {
+    const path = transfersFolder(store.id)
+    return existsSync(path) ? readdirSync(path) : []
+  }
+  const ask = (method: string, what: string, token = store.token, body?: FormData) =>
+    server.call(method, `/api/backend/stores/${store.id}/${what}`, { token, ...(body && { body }) })
+  async function over(what: 'export' | 'import', token = store.token) {
+    const state = async () => (await ask('GET', what, token)).body.data?.state
+    await expect.poll(state, { timeout: 60_000 }).toMatch(/done|failed/)
+    return state()
+  }
+
+  async function adminToken(): Promise<string> {
+    const { createAdmin } = await import('#server/domain/identity/profile.ts')
+    const person = { email: 'root@phsar.example', password: 'Tukrolok@2026', firstname: 'Sok', lastname: 'Dara' }
+    await createAdmin(person)
+    return (await server.call('POST', '/api/backend/auth/login', { body: person })).body.access_token
+  }
+
+  it('lies there in parts, is read from there, and goes when it is forgotten', async () => {
+    await ask('POST', 'export')
+    expect(await over('export')).toBe('done')
+    expect(here()).toEqual([])
+    expect(kept().map((key) => key.split('/').at(-1))).toEqual([expect.stringMatching(/-0$/), 'parts.json'])
+    const file = await ask('GET', 'export/file')
+    expect([file.status, file.headers.get('content-length')]).toEqual([200, String(file.body.length)])
+    expect([...(await unpacked(file.body)).keys()]).toContain('store.json')
+    // Who asks for another has the newest alone.
+    const [first] = kept()
+    await ask('POST', 'export')
+    expect(await over('export')).toBe('done')
+    expect(kept()).toHaveLength(2)
+    expect(kept()).not.toContain(first)
+    for (const stored of s3.objects.values()) stored.at = new Date(Date.now() - 3 * 86_400_000)
+    await sweepTransfers()
+    expect(kept()).toEqual([])
+    expect((await ask('GET', 'export/file')).status).toBe(404)
+  })
+
+  it('is larger than one object, and no byte is another', async () => {
+    const bytes = randomBytes(9_000_000)
+    const path = join(transfersFolder(store.id), 'large')
+    const name = await newTransferFile(store.id, 'export')
+    writeFileSync(path, bytes)
+    await placeTransfer({ storeId: store.id, name, path })
+    expect([here(), kept().length]).toEqual([[], 4])
+    const found = await openTransferFile(store.id, name)
+    expect(found?.bytes).toBe(bytes.length)
+    expect((await buffer(found?.body as never)).equals(bytes)).toBe(true)
+    let told = 0
+    const brought = await localTransfer(store.id, name, async () => {
+      told += 1
+    })
+    expect([readFileSync(brought).equals(bytes), told > 0]).toEqual([true, true])
+    await dropTransferFile(store.id, name)
+    expect([here(), kept()]).toEqual([[], []])
+    expect(await openTransferFile(store.id, name)).toBeNull()
+  })
+
+  it('fills a store from there, and is no file where the bucket is away: 503, and nothing begun', async () => {
+    await server.call('POST', '/api/backend/brands', { token: store.token, body: { name: 'Tea' } })
+    await ask('POST', 'export')
+    await over('export')
+    const form = new FormData()
+    const { body } = await ask('GET', 'export/file')
+    form.set('file', new File([body], 'shop.zip', { type: 'application/zip' }))
+    store = await server.signUp()
+    const admin = await adminToken()
+    s3.trouble({ status: 500, code: 'InternalError' })
+    expect((await ask('POST', 'import', admin, form)).status).toBe(503)
+    s3.trouble(undefined)
+    expect([(await ask('GET', 'import', admin)).body.data, here()]).toEqual([null, []])
+    expect((await ask('POST', 'import', admin, form)).status).toBe(202)
+    expect(await over('import', admin)).toBe('done')
+    const brands = await server.call('GET', '/api/backend/brands', { token: store.token })
+    expect(brands.body.data).toMatchObject([{ name: 'Tea' }])
+    await expect.poll(() => [here(), kept()]).toEqual([[], []])
   })
 })
 

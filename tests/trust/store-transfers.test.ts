@@ -10,7 +10,7 @@ import { MARK, printOf, type World, world } from './support/world.ts'
 
 const { superUrl } = await ownWorld()
 const { writeStore } = await import('#server/domain/transfer/whole/write-store.ts')
-const { transfersFolder } = await import('#server/domain/files/transfers-folder.ts')
+const { transfersFolder } = await import('#server/domain/files/transfer-files.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'transfers-'))
 let there: World
@@ -176,7 +176,7 @@ describe('a store file that an admin brings', () => {
 })
 
 it('takes away what was left behind, and nothing that is young', async () => {
-  const { sweepTransfers } = await import('#server/domain/files/transfers-folder.ts')
+  const { sweepTransfers } = await import('#server/domain/files/transfer-files.ts')
   const { utimesSync, mkdirSync } = await import('node:fs')
   const own = transfersFolder(there.b.id)
   mkdirSync(own, { recursive: true })

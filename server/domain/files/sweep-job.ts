@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { job } from '#server/core/jobs/jobs.ts'
 import { sweepReceived } from './received-files.ts'
 import { sweepFiles } from './sweep-files.ts'
-import { sweepTransfers } from './transfers-folder.ts'
+import { sweepTransfers } from './transfer-files.ts'
 
 /** Brings pictures and their rows together, every six hours, and drops what never came in whole. */
 export const filesSweep = job({

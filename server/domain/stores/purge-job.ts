@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { STORE_DAYS } from '#app/contracts/store.ts'
 import { job } from '#server/core/jobs/jobs.ts'
 import { platformDb } from '#server/db/client.ts'
 import { removeAllFiles } from '#server/domain/files/remove-files.ts'
-import { transfersFolder } from '#server/domain/files/transfers-folder.ts'
+import { dropTransfers } from '#server/domain/files/transfer-files.ts'
 
 /** Rows that one statement takes: short enough to hold up nobody. */
 const MOST = 1_000
@@ -26,7 +25,7 @@ export const purgeStores = job({
     for (const { id } of rows) {
       // While they are copied they stay, and with them all else until the next time.
       if (!(await removeAllFiles(Number(id)))) continue
-      await rm(transfersFolder(Number(id)), { recursive: true, force: true })
+      await dropTransfers(Number(id))
       // Between two parts it tells that it is alive, and stops where it should stop.
       while ((await purge(Number(id))) > 0) await step(async () => undefined)
     }

@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { log } from '#server/core/procedure/log.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Bucket } from '#server/env.ts'
-import { BucketFault, bucketCalls } from './bucket-calls.ts'
+import { BucketFault, bucketCalls, type Listed } from './bucket-calls.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /** Calls of one removal at once. */
@@ -13,7 +13,7 @@ const RETRY = 10
 let away = false
 
 /** Said once when it goes and once when it is back, as of the database. */
-function noted<T>(bucket: Bucket, work: Promise<T>): Promise<T> {
+export function noted<T>(bucket: Bucket, work: Promise<T>): Promise<T> {
   return work.then(
     (done) => {
       if (away) log.info({ bucket: bucket.shown }, 'the bucket responds again')
@@ -29,19 +29,27 @@ function noted<T>(bucket: Bucket, work: Promise<T>): Promise<T> {
   )
 }
 
+/** What lies below `prefix`, a page after another; with `folders` no deeper than the next slash. */
+export async function* pagesOf(
+  bucket: Bucket,
+  calls: ReturnType<typeof bucketCalls>,
+  prefix: string,
+  folders = false,
+): AsyncGenerator<Listed> {
+  let from: string | undefined
+  do {
+    const part = await noted(bucket, calls.list(prefix, { folders, ...(from && { from }) }))
+    yield part
+    from = part.next
+  } while (from)
+}
+
 /** Files as objects of a bucket, `{prefix}{store}/{file}`. */
 export function bucketStorage(bucket: Bucket): FileStorage {
   const calls = bucketCalls(bucket)
   const keyOf = (storeId: number, file: string) => `${bucket.prefix}${storeId}/${file}`
 
-  async function* listed(prefix: string, folders = false) {
-    let from: string | undefined
-    do {
-      const part = await noted(bucket, calls.list(prefix, { folders, ...(from && { from }) }))
-      yield part
-      from = part.next
-    } while (from)
-  }
+  const listed = (prefix: string, folders = false) => pagesOf(bucket, calls, prefix, folders)
 
   async function* list(storeId: number) {
     const prefix = keyOf(storeId, '')

@@ -1,14 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { TransferReply } from '#app/contracts/store-transfer.ts'
 import { m } from '#app/paraglide/messages.js'
 import { enqueue } from '#server/core/jobs/jobs.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { dbOf } from '#server/db/client.ts'
-import { newTransferFile, transfersFolder } from '#server/domain/files/transfers-folder.ts'
+import { newTransferFile, openTransferFile } from '#server/domain/files/transfer-files.ts'
 import { auditBoth } from '#server/domain/stores/audit-both.ts'
 import { platform, storedStore } from '#server/domain/stores/find-stores.ts'
 import { exportStoreJob } from './export-job.ts'
@@ -42,13 +38,12 @@ export async function exportedFile(storeId: number) {
   const last = await dbOf(storeId).read((db) => lastTransfer(db, storeId, 'export'))
   if (last?.state === 'waiting' || last?.state === 'running') throw refused(409, m.store_export_not_ready())
   const until = last && expiryOf(last)
-  const path = last?.file && join(transfersFolder(storeId), last.file)
-  const found = path && until && until.getTime() > Date.now() ? await stat(path).catch(() => null) : null
-  if (!path || !found) throw refused(404, m.store_export_gone())
+  const there = until && until.getTime() > Date.now()
+  const found = there && last.file ? await openTransferFile(storeId, last.file) : null
+  if (!found) throw refused(404, m.store_export_gone())
   const day = (last?.created_at ?? new Date()).toISOString().slice(0, 10)
   return {
     name: `${sub_domain}-${day}.zip`,
-    bytes: found.size,
-    body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+    ...found,
   }
 }

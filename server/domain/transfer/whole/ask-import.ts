@@ -8,7 +8,12 @@ import { enqueue } from '#server/core/jobs/jobs.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { dbOf } from '#server/db/client.ts'
-import { dropTransferFile, newTransferFile, transfersFolder } from '#server/domain/files/transfers-folder.ts'
+import {
+  dropTransferFile,
+  newTransferFile,
+  placeTransfer,
+  transfersFolder,
+} from '#server/domain/files/transfer-files.ts'
 import { auditBoth } from '#server/domain/stores/audit-both.ts'
 import { platform, storedStore } from '#server/domain/stores/find-stores.ts'
 import { importStoreJob } from './import-job.ts'
@@ -39,6 +44,7 @@ export async function askImport(
       Readable.fromWeb(sent.stream() as Parameters<typeof Readable.fromWeb>[0]),
       createWriteStream(path, { flags: 'wx', mode: 0o600 }),
     )
+    await placeTransfer({ storeId, name: file, path })
     return await own.tx(async (db) => {
       const transfer = await openTransfer(db, { ...asked, file_name: sent.name, bytes: sent.size })
       await enqueue(db, importStoreJob, { store_id: storeId, id: transfer.id }, { storeId })

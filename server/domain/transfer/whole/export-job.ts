@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,8 +12,9 @@ import {
   dropExports,
   dropTransferFile,
   newTransferFile,
+  placeTransfer,
   transfersFolder,
-} from '#server/domain/files/transfers-folder.ts'
+} from '#server/domain/files/transfer-files.ts'
 import { WHOLE_LANE } from '#server/domain/work/lanes.ts'
 import { endTransfer, forgetTransfer, moveTransfer, readTransfer } from './transfers.ts'
 import { writeStore } from './write-store.ts'
@@ -41,11 +42,15 @@ export const exportStoreJob = job({
     const far = { done: 0, total: 0 }
     const stop = new AbortController()
     const progress = (done: number, total: number) => void Object.assign(far, { done, total })
-    const written = pipeline(writeStore(store_id, { progress }), createWriteStream(part, { mode: 0o600 }), {
-      signal: AbortSignal.any([run.signal, stop.signal]),
-    })
+    const signal = AbortSignal.any([run.signal, stop.signal])
+    async function made(file: string): Promise<number> {
+      await pipeline(writeStore(store_id, { progress }), createWriteStream(part, { mode: 0o600 }), { signal })
+      const { size } = await stat(part)
+      await placeTransfer({ storeId: store_id, name: file, path: part }, signal)
+      return size
+    }
     let over = false
-    const ended = written.finally(() => {
+    const ended = made(transfer.file).finally(() => {
       over = true
     })
     ended.catch(() => undefined)
@@ -66,8 +71,7 @@ export const exportStoreJob = job({
       run.signal.throwIfAborted()
       throw error
     }
-    const { size } = await stat(part)
-    await rename(part, path)
+    const size = await ended
     await run.step(async (db) => {
       await moveTransfer(db, run.input, far.total, far.total)
       await endTransfer(db, run.input, { bytes: size })

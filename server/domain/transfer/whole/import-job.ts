@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { ORPCError } from '@orpc/server'
 import type { TransferReason } from '#app/contracts/store-transfer.ts'
 import { TRANSFER_HOURS } from '#app/contracts/store-transfer.ts'
 import { enqueue, job } from '#server/core/jobs/jobs.ts'
 import { dbOf, type Tx } from '#server/db/client.ts'
-import { dropTransferFile, transfersFolder } from '#server/domain/files/transfers-folder.ts'
+import { dropTransferFile, localTransfer } from '#server/domain/files/transfer-files.ts'
 import { WHOLE_LANE } from '#server/domain/work/lanes.ts'
 import { forgetTransferJob, ofTransfer } from './export-job.ts'
 import { fillStore, undoneOnFailure } from './read-store.ts'
@@ -25,7 +24,7 @@ export const importStoreJob = job({
     const of = run.input
     const transfer = await dbOf(of.store_id).read((db) => readTransfer(db, of))
     if (!transfer?.file) return
-    const path = join(transfersFolder(of.store_id), transfer.file)
+    const path = await localTransfer(of.store_id, transfer.file, () => run.step(async () => undefined))
     const tick = telling(of, run.signal)
     try {
       await undoneOnFailure((written) =>
