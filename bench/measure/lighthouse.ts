@@ -25,8 +25,12 @@ interface Json {
   runtimeError?: { message: string }
 }
 
-/** What Lighthouse says of a page, on the phone and the line that it simulates. @throws Error with what it printed */
-export async function lighthouse(url: string, cookie: string): Promise<Report> {
+/**
+ * What Lighthouse says of a page, on the phone and the line that it simulates.
+ * @param without audits by name, of what a page is not on purpose
+ * @throws Error with what it printed
+ */
+export async function lighthouse(url: string, cookie: string, without: readonly string[] = []): Promise<Report> {
   const chromium = await browserPath()
   const args = [
     'exec',
@@ -38,6 +42,7 @@ export async function lighthouse(url: string, cookie: string): Promise<Report> {
     '--quiet',
     '--output=json',
     `--only-categories=${CATEGORIES.join(',')}`,
+    ...(without.length > 0 ? [`--skip-audits=${without.join(',')}`] : []),
     `--extra-headers=${JSON.stringify({ cookie })}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
   ]
