@@ -108,7 +108,9 @@ describe('a design that waits', () => {
     const { data } = await shop.versions()
     expect(data.filter(({ state }) => state === 'published')).toHaveLength(1)
     expect(await shop.is('scheduled')).toBeUndefined()
-    expect(data).toHaveLength(2)
+    // Neither is lost: taken back after the other was published, the first is worked on again.
+    const draft = await shop.is('draft')
+    expect([...data, ...(draft === undefined ? [] : [draft])]).toHaveLength(2)
   })
 
   it('is the draft again when it is taken back', async () => {
