@@ -18,6 +18,8 @@ const pathOf = (storeId: number, name: string) => join(transfersFolder(storeId),
 
 /** What no row knows any more is gone after two days; no file of a store is kept as long. */
 const ABANDONED_MS = 2 * 86_400_000
+/** Between two times that whoever waits for a file says that he is alive: its pieces are small and many. */
+const ALIVE_MS = 1000
 
 const inBucket = () => env.bucket && bucketTransfers(env.bucket)
 
@@ -65,8 +67,12 @@ export async function localTransfer(storeId: number, name: string, alive: () => 
   // Of its own: a process that lost the job may be writing yet.
   const part = `${path}.${randomUUID()}`
   async function* told() {
+    let at = Number.NEGATIVE_INFINITY
     for await (const piece of there?.body ?? []) {
-      await alive()
+      if (performance.now() - at > ALIVE_MS) {
+        await alive()
+        at = performance.now()
+      }
       yield piece
     }
   }
