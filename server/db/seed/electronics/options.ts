@@ -1,3 +1,4 @@
+import { colourOption } from '../colour-option.ts'
 import type { SeedOption, SeedValue } from '../types.ts'
 
 const hue = {
@@ -6,13 +7,6 @@ const hue = {
   BLUE: { key: 'BLUE', name: { en: 'Blue', km: 'ខៀវ' }, add: 0, color: '#3a63b8' },
   PINK: { key: 'PINK', name: { en: 'Pink', km: 'ផ្កាឈូក' }, add: 0, color: '#d98aae' },
 } satisfies Record<string, SeedValue>
-
-const colour = (...keys: (keyof typeof hue)[]): SeedOption => ({
-  key: 'colour',
-  name: { en: 'Color', km: 'ពណ៌' },
-  type: 'color',
-  values: keys.map((key) => hue[key]),
-})
 
 const capacity: SeedOption = {
   key: 'capacity',
@@ -45,4 +39,4 @@ const power: SeedOption = {
 }
 
 /** What a customer of the electronics shop chooses. */
-export const electronicsOptions = { colour, capacity, length, power }
+export const electronicsOptions = { colour: colourOption(hue), capacity, length, power }

@@ -1,3 +1,4 @@
+import { colourOption } from '../colour-option.ts'
 import type { SeedOption, SeedValue } from '../types.ts'
 
 const hue = {
@@ -11,13 +12,6 @@ const hue = {
   SAND: { key: 'SAND', name: { en: 'Sand', km: 'លឿងខ្ចី' }, add: 0, color: '#d9c7a0' },
   BROWN: { key: 'BROWN', name: { en: 'Brown', km: 'ត្នោត' }, add: 0, color: '#7b4f2c' },
 } satisfies Record<string, SeedValue>
-
-const colour = (...keys: (keyof typeof hue)[]): SeedOption => ({
-  key: 'colour',
-  name: { en: 'Color', km: 'ពណ៌' },
-  type: 'color',
-  values: keys.map((key) => hue[key]),
-})
 
 const letter = (key: string, add: number): SeedValue => ({ key, name: { en: key, km: key }, add })
 
@@ -37,4 +31,4 @@ const shoeSize: SeedOption = {
 }
 
 /** What a customer of the fashion shop chooses. */
-export const fashionOptions = { colour, size, shoeSize }
+export const fashionOptions = { colour: colourOption(hue), size, shoeSize }
