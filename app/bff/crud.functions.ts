@@ -3,7 +3,7 @@ import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import type { Json, JsonFields } from '#app/lib/json.ts'
 import { callsFor } from '#server/api/calls.ts'
-import { copiedPaths, crudPaths, trashPaths } from '#server/api/crud-paths.ts'
+import { copiedPaths, crudPaths, madePaths, trashPaths } from '#server/api/crud-paths.ts'
 import { sent } from './sent.ts'
 
 // The server functions that all CRUD resources share, by the resource's path. The procedure validates the rest.
@@ -34,7 +34,7 @@ export const crudGet = createServerFn({ method: 'GET' })
   .handler(async ({ data }) => (await (await resource(data.path)).get({ id: data.id })) as Reply)
 
 export const crudCreate = createServerFn({ method: 'POST' })
-  .validator(z.extend(of, { body: fields }))
+  .validator(z.object({ path: z.enum(madePaths), body: fields }))
   .handler(async ({ data }) => (await (await resource(data.path)).create(data.body)) as Reply)
 
 export const crudUpdate = createServerFn({ method: 'POST' })

@@ -141,6 +141,17 @@ export const NOTIFICATIONS = {
         ? m.notification_stock_low_many_title({ name, n: others })
         : m.notification_stock_low_title({ name, left }),
   }),
+  review_new: kind({
+    who: 'store',
+    permission: 'product-view',
+    label: m.notification_review,
+    bell: true,
+    mail: false,
+    mailable: true,
+    /** What the product is called in each language; who wrote it, the review alone tells. */
+    facts: z.object({ en: name, km: name, rating: z.int() }),
+    title: ({ en, km, rating }) => m.notification_review_title({ name: getLocale() === 'km' ? km : en, n: rating }),
+  }),
   user_joined: kind({
     who: 'both',
     permission: 'user-view',

@@ -171,6 +171,13 @@ export const settingSets: readonly FieldSet[] = [
     ],
   },
   {
+    title: m.reviews,
+    fields: [
+      { key: 'review_enabled', label: m.review_enabled, input: 'switch', hint: m.review_enabled_hint },
+      { key: 'review_approval', label: m.review_approval, input: 'switch', hint: m.review_approval_hint },
+    ],
+  },
+  {
     title: m.seo,
     fields: [
       ...withKhmer('seo_meta_tag_title', { label: m.meta_tag_title, input: 'text', max: 255, hint: m.store_seo_hint }),

@@ -100,6 +100,9 @@ const kept = {
   tax_rate: z.optional(z.nullable(percent)),
   /** Not of the specification either; true unless it was switched off. */
   prices_include_tax: z.optional(z.boolean()),
+  /** Whether customers may write reviews, and whether the store looks at them first; both unless switched off. */
+  review_enabled: z.optional(z.boolean()),
+  review_approval: z.optional(z.boolean()),
   is_sound: z.optional(z.boolean()),
   /** When whoever left the checkout is mailed; null: never. Not of the specification. */
   missing_reminder_hours: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(168)))),

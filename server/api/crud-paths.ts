@@ -4,6 +4,9 @@ import { listExports } from '#server/resources/list-exports.ts'
 /** The paths of the declared resources, as the BFF's shared functions take them. */
 export const crudPaths = Object.keys(crud) as (keyof typeof crud)[]
 
+/** Those of which the store's people make some. */
+export const madePaths = crudPaths.filter((path) => 'create' in crud[path])
+
 /** Those of which copies can be made. */
 export const copiedPaths = crudPaths.filter((path) => 'duplicate' in crud[path])
 

@@ -47,6 +47,7 @@ import { featureProductProcedures } from './products/feature-products.ts'
 import { brandProcedures, manufactureProcedures } from './products/merge.ts'
 import { productBulkProcedures } from './products/product-bulk.ts'
 import { stockMovementProcedures } from './products/stock-movements.ts'
+import { reviewProcedures } from './reviews/reviews.ts'
 import { couponBatchProcedures } from './sales/coupon-batches.ts'
 import { couponProcedures } from './sales/coupons.ts'
 import { orderProcedures, summary } from './sales/orders.ts'
@@ -90,6 +91,7 @@ const backend = {
   coupons: couponProcedures,
   couponBatches: couponBatchProcedures,
   promotions: promotionProcedures,
+  reviews: reviewProcedures,
   'cms/menus': menuProcedures,
   websiteDesign: websiteDesignProcedures,
   imports,
@@ -151,6 +153,7 @@ const shop = {
   categories: storefront.categories,
   products: storefront.products,
   product: storefront.product,
+  productReviews: storefront.productReviews,
   promotion: storefront.promotion,
   posts: content.posts,
   post: content.post,
@@ -170,6 +173,7 @@ const shop = {
     again: shopOrders.again,
     khqr: shopOrders.khqr,
     claim: shopOrders.claim,
+    review: shopOrders.review,
   },
   checkouts: { begin: shopOrders.begin, restored: shopOrders.restored },
   quote: shopOrders.quote,

@@ -18,6 +18,7 @@ import { postCategoryRows } from './post-categories.ts'
 import { postRows } from './posts.ts'
 import { productRows } from './products.ts'
 import { promotionRows } from './promotions.ts'
+import { reviewRows } from './reviews.ts'
 import { roleRows } from './roles.ts'
 import { shippingMethodRows } from './shipping-methods.ts'
 import { storeCategoryRows } from './store-categories.ts'
@@ -32,6 +33,8 @@ export interface Facts extends ServedTo {
   named?: readonly string[] | false
   /** 'own': its list leaves in formats of its own; default as a table. */
   exports?: 'table' | 'own'
+  /** 'elsewhere': no call of the store's people makes one. */
+  made?: 'elsewhere'
 }
 
 const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
@@ -75,6 +78,7 @@ export const ALL = [
   // Of these two their histories are the orders that used them.
   declare(couponRows, { named: false, changesAt: 'changes' }),
   declare(promotionRows, { named: false, changesAt: 'changes' }),
+  declare(reviewRows, { named: false, made: 'elsewhere' }),
   declare(postCategoryRows, { who: 'both', named: POSTS }),
   declare(postRows, { who: 'both', named: POSTS }),
   declare(pageRows, { who: 'both', named: ['page-view', 'page-create', 'page-update', ...LINKS] }),

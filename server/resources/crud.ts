@@ -1,16 +1,20 @@
 import type { Repository } from '#server/core/rows/repository.ts'
 import { serve } from '#server/core/rows/serve.ts'
 import { serveTrash } from '#server/core/rows/serve-trash.ts'
-import type { ServedTo } from '#server/core/rows/served-to.ts'
-import { ALL } from './all.ts'
+import { ALL, type Facts } from './all.ts'
 
 type Contract = (typeof ALL)[number]['rows']['of']['contract']
 
-/** None makes a copy of what is called after its own fields: what tells it from others may not be had twice. */
-function calls(rows: Repository, to: ServedTo) {
+/**
+ * None makes a copy of what is called after its own fields: what tells it from others may not be had twice. And none makes
+ * what is made elsewhere.
+ */
+function calls(rows: Repository, { made, ...to }: Facts) {
   const all = serve(rows, to)
-  const { duplicate: _, ...others } = all
-  return rows.of.contract.composed ? (others as typeof all) : all
+  const { duplicate: _, ...single } = all
+  const { create: __, ...others } = single
+  if (made === 'elsewhere') return others as typeof all
+  return rows.of.contract.composed ? (single as typeof all) : all
 }
 
 /** The calls of every declared resource, by its path. */

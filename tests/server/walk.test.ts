@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED_LATER } from '#app/contracts/order-paper.ts'
+import { COMPLETE } from '#app/contracts/order-status.ts'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
@@ -175,8 +176,19 @@ beforeAll(async () => {
     store_id: b.id,
     category: product.category_ids[0],
   }
-  for (const { path, more } of policies)
-    if (!(path in foreign)) foreign[path] = (await make(path, { name: CANARY, ...more })).id
+  for (const { path, more, made } of policies)
+    if (!(path in foreign) && !made) foreign[path] = (await make(path, { name: CANARY, ...more })).id
+  await server.call('POST', `/api/backend/orders/${order.body.data.id}/change-status`, {
+    token: b.token,
+    body: { status: COMPLETE },
+  })
+  const reviewed = await server.call('POST', `/api/shop/orders/${token}/reviews`, {
+    host: b.host,
+    body: { product_id: product.id, rating: 4, text: CANARY, name: CANARY },
+  })
+  expect([reviewed.status, reviewed.body.errors]).toEqual([201, undefined])
+  const reviews = await server.call('GET', '/api/backend/reviews', { token: b.token })
+  foreign.reviews = reviews.body.data[0].id
   const codes = await server.call('POST', '/api/backend/coupon-batches', {
     token: b.token,
     body: { coupon_id: foreign.coupons, count: 1 },
@@ -207,6 +219,7 @@ const ordered = policies.map(({ path }) => path)
 /** A body that would pass, so that the id decides. */
 const bodies: Record<string, object> = {
   ...Object.fromEntries(ordered.map((path) => [`/api/backend/${path}/{id}`, { sort_order: 1 }])),
+  '/api/shop/orders/{tracking}/reviews': { product_id: NEVER, rating: 5, name: 'Walk' },
   '/api/backend/message-templates/{template}': { translations: {} },
   '/api/backend/message-templates/{template}/preview': { locale: 'en', body: 'Hello' },
   '/api/backend/orders/{id}/change-status': { status: 5 },
@@ -272,6 +285,12 @@ describe('calls of store A with ids of store B', () => {
     ['POST', '/api/backend/categories', (id: number) => ({ name: 'X', parent_id: id }), 'categories'],
     ['POST', '/api/backend/brands', (id: number) => ({ name: 'X', manufacture_id: id }), 'manufactures'],
     ['POST', '/api/backend/products', (id: number) => ({ name: 'X', manufacture_id: id }), 'manufactures'],
+    [
+      'POST',
+      '/api/backend/reviews/change-status',
+      (id: number) => ({ selection: { ids: [id] }, status: 'approved' }),
+      'reviews',
+    ],
     ['POST', '/api/backend/products/multi-restore', (id: number) => ({ ids: [id] }), 'products'],
     ['POST', '/api/backend/categories/multi-restore', (id: number) => ({ ids: [id] }), 'categories'],
     ['POST', '/api/backend/products', (id: number) => ({ name: 'X', brand_id: id }), 'brands'],

@@ -172,6 +172,17 @@ async function byHand(call: Call): Promise<object[]> {
     const { body } = await there.app.call('GET', `/api/backend/orders/${id}`, { token: there.a.token })
     return [{ id, claim_id: body.data.payment_claims[0].id }]
   }
+  // Customers make them.
+  if (/backend\/reviews\/.*(status|multi|restore)/.test(call.path)) {
+    const { rows } = await there.db.query<{ id: number }>(
+      'SELECT id::int AS id FROM reviews WHERE store_id = $1 AND deleted_at IS NULL ORDER BY status DESC, id LIMIT 1',
+      [there.a.id],
+    )
+    const ids = rows.map(({ id }) => id)
+    if (call.path.endsWith('/restore') || call.path.endsWith('-restore'))
+      await there.app.call('DELETE', `/api/backend/reviews/${ids[0]}`, { token: there.a.token })
+    return [{ id: ids[0], ids, selection: { ids }, status: 'approved' }]
+  }
   if (/message-templates\/\{template\}$/.test(call.path)) {
     const body = `{status} Walk ${randomUUID()}`
     return [{ template: 'telegram_order_status', translations: { en: { body }, km: null } }]

@@ -36,6 +36,7 @@ const BESIDE: Record<string, string> = {
   'domain/products/categories-of.ts': 'a category that a product names is told of with the product',
   'domain/products/options.ts': 'an option that a product names is told of with the product',
   'domain/products/save-product.ts': 'what follows from the parts of a product that is being written',
+  'domain/reviews/write-review.ts': 'whoever writes one is no user: its entry is written beside it',
   'domain/sales/buyer.ts': 'who orders is told of with the order',
   'domain/sales/take-stock.ts': 'what an order takes stands in the ledger of stock',
   'domain/sales/sync-stock.ts': 'how much was sold follows from orders',

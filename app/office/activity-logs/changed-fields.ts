@@ -81,6 +81,8 @@ const OTHERS: Readonly<Record<string, Text>> = {
   order_status_id: m.status,
   author_id: m.post_author,
   read_minutes: m.post_read_minutes,
+  rating: m.review_rating,
+  text: m.review_text,
 }
 
 /** What a field is called where anything says so. */

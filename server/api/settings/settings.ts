@@ -67,6 +67,8 @@ const replied = {
   vattin: text,
   tax_rate: z.number().nullable().describe('Percent, for products without a class of tax'),
   prices_include_tax: z.boolean(),
+  review_enabled: z.boolean(),
+  review_approval: z.boolean(),
   default_menu_position: text,
   store_cover_image_url: text,
   store_cover_tall_url: text,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { begunBody } from '#app/contracts/missing-order.ts'
 import { cancelBody, orderBody, quoteBody, trackBody } from '#app/contracts/order.ts'
+import { reviewBody } from '#app/contracts/review-body.ts'
 import { telegram } from '#app/contracts/telegram.ts'
 import { m } from '#app/paraglide/messages.js'
 import { withKey } from '#server/api/rest/with-key.ts'
@@ -9,6 +10,7 @@ import { onlooker, shopper } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { one, pathId, pathName } from '#server/core/rows/rows.ts'
 import { khqrImage } from '#server/domain/payments/khqr-image.ts'
+import { writeReview } from '#server/domain/reviews/write-review.ts'
 import { cancelOrder } from '#server/domain/sales/cancel-order.ts'
 import { checkSoon } from '#server/domain/sales/check-bakong.ts'
 import { keepMissing } from '#server/domain/sales/keep-missing.ts'
@@ -183,4 +185,34 @@ const again = onlooker
   .output(restoredCartShape)
   .handler(({ context, input }) => orderedCart(context, input.tracking))
 
-export const shopOrders = { begin, restored, place, quote: price, tracked, track, follow, cancel, again, khqr, claim }
+/** What an order's customer says of one of its products; as long as the store has not decided on it he may say it anew. */
+const review = shopper
+  .route({
+    method: 'POST',
+    path: '/orders/{tracking}/reviews',
+    successStatus: 201,
+    summary: 'Review a product of an order that is complete, or change a review that is pending',
+    tags,
+  })
+  .input(z.object({ tracking: pathName, ...reviewBody.shape }))
+  .output(one(trackedShape))
+  .handler(async ({ context, input: { tracking, ...body } }) => {
+    await context.limit('check')
+    await writeReview(context, tracking, body)
+    return { data: await payable(context, { token: tracking }) }
+  })
+
+export const shopOrders = {
+  begin,
+  restored,
+  place,
+  quote: price,
+  tracked,
+  track,
+  follow,
+  cancel,
+  again,
+  khqr,
+  claim,
+  review,
+}

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { reviewQuery } from '#app/contracts/review-body.ts'
 import { m } from '#app/paraglide/messages.js'
 import { onlooker } from '#server/core/procedure/procedure.ts'
 import { listOf, one, pathName } from '#server/core/rows/rows.ts'
 import { publicCouponShape, publicCoupons } from '#server/domain/coupons/public-coupons.ts'
+import { shownReviewShape } from '#server/domain/reviews/shapes.ts'
+import { listShown } from '#server/domain/reviews/shown-reviews.ts'
 import { formerCategory } from '#server/domain/storefront/former-category.ts'
 import { listAddresses } from '#server/domain/storefront/list-addresses.ts'
 import { listCategories } from '#server/domain/storefront/list-categories.ts'
@@ -20,7 +23,7 @@ import {
   storeShape,
 } from '#server/domain/storefront/shapes.ts'
 import { showMenu } from '#server/domain/storefront/show-menu.ts'
-import { showPreview, showProduct } from '#server/domain/storefront/show-product.ts'
+import { productNamed, showPreview, showProduct } from '#server/domain/storefront/show-product.ts'
 import { showPromotion } from '#server/domain/storefront/show-promotion.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
 import { stripOf } from '#server/domain/storefront/told-promotions.ts'
@@ -49,6 +52,13 @@ export const product = onlooker
   .input(z.object({ slug: pathName }))
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
+
+/** What customers who bought a product say of it, the newest first. */
+export const productReviews = onlooker
+  .route({ method: 'GET', path: '/products/{slug}/reviews', summary: 'List the reviews of a product', tags })
+  .input(z.extend(reviewQuery, { slug: pathName }))
+  .output(listOf(shownReviewShape))
+  .handler(({ context, input: { slug, ...query } }) => listShown(context, productNamed(slug), query))
 
 export const promotion = onlooker
   .route({ method: 'GET', path: '/promotions/{slug}', summary: 'Get a promotion that has a page in the shop', tags })

@@ -50,7 +50,7 @@ const hidden = (value: unknown) => (value === null || value === undefined || val
 
 function masked<R extends Told>(row: R, gone: Gone): R {
   const { entity, entity_id: id, entity_label: label, changes = {}, note } = row
-  const isHis = entity === 'customer' && id !== null && gone('customer', id)
+  const isHis = (entity === 'customer' || entity === 'review') && id !== null && gone(entity, id)
   const isOfHis = entity === 'order' && id !== null && gone('order', id)
   const isNamed = isHis || (entity === 'order' && gone('label', label))
   const shown = Object.entries(changes).map(([key, [before, after]]) =>

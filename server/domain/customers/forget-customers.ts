@@ -6,10 +6,12 @@ import { parsePhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { missingOrders } from '#server/db/schema/missing-orders.ts'
 import { purgedTraces } from '#server/db/schema/purged-traces.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
 import { customers, orderHistories, orderPayments, orderReturns, orders } from '#server/db/schema/sales.ts'
 import { telegramCodes, telegramFollowers } from '#server/db/schema/telegram.ts'
 import { maskedText } from '../audit/mask-purged.ts'
 import { type TraceKind, traceOf } from '../audit/traces.ts'
+import { NOBODY, reviewTexts } from '../reviews/review-texts.ts'
 import { orderSearchText } from '../sales/buyer.ts'
 import { fullName } from '../sales/buyer-name.ts'
 
@@ -34,6 +36,7 @@ export async function forgetCustomers(db: Tx, storeId: number, ids: readonly num
   await silence(db, storeId, known)
   await unname(db, storeId, known)
   await strikeOut(db, storeId, known)
+  await unsign(db, storeId, known)
   await dropSlips(db, storeId, known)
   await keepTraces(db, storeId, known)
 }
@@ -196,6 +199,8 @@ async function strikeOut(db: Tx, storeId: number, { orderIds, telephones, emails
     [orderHistories, 'comment'],
     [orderPayments, 'note'],
     [orderReturns, 'comment'],
+    [reviews, 'text'],
+    [reviews, 'reply'],
   ]
   for (const [table, column] of written) {
     const text = sql.identifier(column)
@@ -213,6 +218,25 @@ async function strikeOut(db: Tx, storeId: number, { orderIds, telephones, emails
       after = Number(rows.at(-1)?.id)
     }
   }
+}
+
+/** What they said of products stays in the shop, and says of nobody's. */
+async function unsign(db: Tx, storeId: number, { orderIds }: Known): Promise<void> {
+  const his = and(eq(reviews.store_id, storeId), inArray(reviews.order_id, orderIds))
+  const rows = await db.select({ id: reviews.id, text: reviews.text }).from(reviews).where(his)
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await updateRows(
+      db,
+      reviews,
+      rows
+        .slice(at, at + AT_ONCE)
+        .map(({ id, text }) => ({ store_id: storeId, id, ...reviewTexts({ name: NOBODY, text }) })),
+      sql`, version = t.version + 1, updated_at = now()`,
+    )
+  await insertTraces(
+    db,
+    rows.map(({ id }) => ({ store_id: storeId, trace: traceOf(storeId, 'review', id) })),
+  )
 }
 
 /** A slip says who paid: nothing holds it any more, and the sweep takes it. Its hash stays, by which it is not used again. */
@@ -235,6 +259,10 @@ async function keepTraces(db: Tx, storeId: number, known: Known): Promise<void> 
     // What a checkout that was begun was called in the log.
     ...of('label', [...names, ...telephones]),
   ]
+  await insertTraces(db, rows)
+}
+
+async function insertTraces(db: Tx, rows: readonly { store_id: number; trace: string }[]): Promise<void> {
   for (let at = 0; at < rows.length; at += AT_ONCE)
     await insertRows(
       db,

@@ -8,6 +8,7 @@ import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers, orderHistories, orders } from '#server/db/schema/sales.ts'
 import { together } from '#server/db/together.ts'
+import { reviewsOfOrder } from '../reviews/order-reviews.ts'
 import { hasBot } from '../telegram/has-bot.ts'
 import { assigneeOf } from './assignees.ts'
 import { cancelRefusal } from './cancel-refusal.ts'
@@ -110,12 +111,13 @@ export async function readTracked(
     .from(orders)
     .where(and(eq(orders.store_id, store.id), one))
   if (!order) throw refused(404, m.error_404())
-  const [parts, notes, telegram, payment, refusal] = await together([
+  const [parts, notes, telegram, payment, refusal, reviews] = await together([
     partsOf(db, order, locale),
     notesToCustomer(db, store.id, order.id, order.public_token),
     hasBot(db, store.id),
     onlinePayment(db, order, locale),
     cancelRefusal(db, order),
+    reviewsOfOrder(db, store, order, locale),
   ])
   const { total, total_khr, currency_code, type, date_added, is_paid, invoice_no, firstname, ...row } = orderRow(
     order,
@@ -145,6 +147,7 @@ export async function readTracked(
     notes,
     telegram,
     may_cancel: refusal === null,
+    reviews,
     payment,
   }
 }

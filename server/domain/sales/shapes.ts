@@ -3,6 +3,7 @@ import { ORDER_CHANNELS } from '#app/contracts/order-channel.ts'
 import { PAYMENT_WAYS } from '#app/contracts/order-payment.ts'
 import { RETURN_REASONS, RETURN_STATES } from '#app/contracts/order-return.ts'
 import { EMAIL_STATES } from '#app/contracts/outbox.ts'
+import { orderReviewShape } from '#server/domain/reviews/shapes.ts'
 
 const money = z.string().describe('Decimal string in the store’s currency')
 const riel = z.string().describe('The same in riel, rounded to 100')
@@ -154,6 +155,9 @@ export const trackedShape = z.object({
   may_cancel: z
     .boolean()
     .describe('Whether its buyer may cancel it: the store has not begun on it, and nothing of it is paid'),
+  reviews: z
+    .array(orderReviewShape)
+    .describe('What its buyer said of each product, or may say: none before the order is complete'),
   payment: onlinePaymentShape.nullable().describe('How its buyer pays it himself; null where nothing is left of that'),
 })
 

@@ -5,6 +5,7 @@ import { filePage } from '#server/core/rows/images.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
+import { approvesReviews, takesReviews } from '#server/domain/reviews/review-settings.ts'
 import { percentOf } from '#server/domain/sales/tax-rate.ts'
 import { pricesIncludeTax } from '#server/domain/sales/taxes.ts'
 import { themeWithin } from '#server/domain/themes/read-themes.ts'
@@ -52,6 +53,8 @@ export function settingsOf(store: StoreRow, theme: NamedTheme | null) {
     store_cover_tall_url: covers.tall,
     tax_rate: taxRate === null ? null : percentOf(taxRate),
     prices_include_tax: pricesIncludeTax(store),
+    review_enabled: takesReviews(store),
+    review_approval: approvesReviews(store),
     id: store.id,
     version: store.version,
     store_id: store.id,

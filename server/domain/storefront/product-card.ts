@@ -17,6 +17,7 @@ import {
   unitPrice,
 } from '../products/unit-price.ts'
 import { withPromotions } from '../promotions/promotions-of.ts'
+import { ratingOf, starsOf } from '../reviews/shown-reviews.ts'
 import { priceOf, stockOf } from './price-of.ts'
 import type { ProductCard } from './shapes.ts'
 import { badgeOf } from './told-promotions.ts'
@@ -48,6 +49,7 @@ export const cardColumns = {
   allow_backorder: products.allow_backorder,
   sold_out_until: products.sold_out_until,
   date_available: products.date_available,
+  stars: starsOf,
   ...priceColumns,
   spread: sql<Spread | null>`CASE WHEN "products"."has_variants" THEN (
     SELECT json_build_object('low', min(v.price), 'high', max(v.price), 'plain', coalesce(bool_or(v.price IS NULL), false),
@@ -82,6 +84,7 @@ export interface CardRow extends RielPrice {
   allow_backorder: boolean
   sold_out_until: Date | null
   date_available: string | null
+  stars: number[] | null
   specials: Special[]
   tiers: Tier[]
   promotions: ItemPromotion[]
@@ -142,6 +145,7 @@ export function cardOf(row: CardRow, { store, locale }: ShopContext, moment: Sto
   const { id, brand_id, spread } = row
   const { price, before, promotion, varies } = pricesOf(row, moment)
   const orderable = orderableNow(row, moment) && spread?.n !== 0
+  const rating = ratingOf(store, row.stars)
   return {
     id,
     slug: productSlug(row),
@@ -157,6 +161,7 @@ export function cardOf(row: CardRow, { store, locale }: ShopContext, moment: Sto
     ...stockOf({ ...row, orderable }, spread?.quantity ?? row.quantity),
     image_url: row.picture?.image_path ?? null,
     image_alt: row.picture?.alt ?? null,
+    rating: rating && { average: rating.average, count: rating.count },
     brand: brand_id
       ? {
           id: brand_id,

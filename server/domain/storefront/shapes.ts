@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { flag, listQuery } from '#app/contracts/kit.ts'
+import { ratingShape, shownReviewShape } from '../reviews/shapes.ts'
 
 const translations = z.partialRecord(z.enum(['en', 'km']), z.record(z.string(), z.nullable(z.string())))
 const text = z.nullable(z.string())
@@ -127,6 +128,8 @@ export const productCardShape = z.object({
   ...stocked,
   image_url: text,
   image_alt: text,
+  /** Of the reviews that the shop shows; null: none. */
+  rating: z.nullable(z.omit(ratingShape, { stars: true })),
   brand: z.nullable(z.object(named)),
 })
 
@@ -204,6 +207,10 @@ export const productShape = z.object({
     }),
   ),
   categories: z.array(z.object(named)),
+  /** How many gave it 1, 2, 3, 4 and 5 stars; none where the shop shows no review of it. */
+  stars: ratingShape.shape.stars,
+  /** The newest. */
+  reviews: z.array(shownReviewShape),
   related: z.array(productCardShape),
 })
 

@@ -17,6 +17,7 @@ import { readPreviewToken } from '../products/preview-token.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { stepsFor, unitPrice } from '../products/unit-price.ts'
 import { withPromotions } from '../promotions/promotions-of.ts'
+import { newestOf, newestReviews, ratingOf } from '../reviews/shown-reviews.ts'
 import { cards, shownBrand } from './list-products.ts'
 import { priceOf, rielOf, stockOf } from './price-of.ts'
 import { type CardRow, cardColumns, cardOf, cardsOf, orderableNow, priceNow, pricesOf } from './product-card.ts'
@@ -61,6 +62,7 @@ const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`(SELECT coalesce(jso
 const detailColumns = {
   ...cardColumns,
   minimum: products.minimum,
+  reviews: newestReviews,
   maximum: products.maximum,
   step: products.step,
   images: list<ImageRow>(sql`
@@ -88,15 +90,20 @@ const detailColumns = {
 
 const RELATED = 4
 
+/** The product that is called so in the shop's addresses. */
+export function productNamed(slug: string): SQL {
+  const id = /^p-(\d{1,15})$/.exec(slug)?.[1]
+  return id
+    ? sql`(${products.slug} = ${slug} OR (${products.slug} IS NULL AND ${products.id} = ${id}))`
+    : eq(products.slug, slug)
+}
+
 /**
  * A product by its slug, or by one it had while nothing else has it, with its options, variants and a few of the same category: two queries in one transaction.
  * @throws 404 where there is none, it is switched off, or it is another store's
  */
 export function showProduct(context: ShopContext, slug: string): Promise<ProductDetail> {
-  const id = /^p-(\d{1,15})$/.exec(slug)?.[1]
-  const named = id
-    ? sql`(${products.slug} = ${slug} OR (${products.slug} IS NULL AND ${products.id} = ${id}))`
-    : eq(products.slug, slug)
+  const named = productNamed(slug)
   return detail(context, async (tx) => {
     const sold = isPublished(context.store.id)
     const [row] = await rows(tx, context.store, and(sold, named))
@@ -170,6 +177,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
         ...stockOf({ ...row, orderable }, quantity),
       }
     })
+    const rating = ratingOf(store, row.stars)
     const translations = await shownTexts(store.id, ['description'], row.translations)
     const description = textIn(translations, 'description', locale)
     const axes = new Set(variants.flatMap(({ value_ids }) => value_ids))
@@ -221,6 +229,8 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
         const { id, name } = nameOf(category)
         return { id, name, slug: slug ?? `c-${id}` }
       }),
+      stars: rating?.stars ?? [],
+      reviews: newestOf(store, row.reviews),
       related: await cardsOf(tx, context, related),
     }
   })

@@ -51,6 +51,7 @@ export const STORE_TABLES = [
   'order_payments',
   'payment_claims',
   'order_returns',
+  'reviews',
   'coupon_histories',
   'promotion_histories',
   'store_counters',
@@ -95,6 +96,7 @@ export const LEFT_BEHIND = {
     'store_days',
     'product_prices',
     'price_states',
+    'product_ratings',
     'banner_clicks',
   ],
   'work under way, and what is kept for a while': [

@@ -38,6 +38,9 @@ const PAGES = ['page-view', 'page-create', 'page-update']
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
+/** Those of which the store's people make some. */
+const MADE = RESOURCE_POLICIES.filter(({ made }) => !made).map(({ path }) => path)
+
 /** Those of which copies are made. */
 const COPIED = RESOURCE_POLICIES.filter(({ single }) => !single).map(({ path }) => path)
 
@@ -149,7 +152,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('sessions: endOtherSessions', 'POST', like('POST /api/backend/auth/sessions/end-others')),
   ...shared('crudList', 'GET', (path) => `GET /api/backend/${path}`, { query: {} }),
   ...shared('crudGet', 'GET', (path) => `GET /api/backend/${path}/{id}`, id),
-  ...shared('crudCreate', 'POST', (path) => `POST /api/backend/${path}`, { body: {} }),
+  ...shared('crudCreate', 'POST', (path) => `POST /api/backend/${path}`, { body: {} }, MADE),
   ...shared('crudUpdate', 'POST', (path) => `PUT /api/backend/${path}/{id}`, { ...id, body: {} }),
   ...shared('crudRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
   ...shared('crudDuplicate', 'POST', (path) => `POST /api/backend/${path}/{id}/duplicate`, id, COPIED),
@@ -235,6 +238,10 @@ export const FUNCTIONS: readonly Served[] = [
       of: 'tax-classes',
     }),
   ),
+  of('reviews: changeReviews', 'POST', like('POST /api/backend/reviews/change-status'), {
+    selection: { ids: [NOBODY] },
+    status: 'approved',
+  }),
   of('coupons: couponUses', 'GET', like('GET /api/backend/coupons/{id}/histories'), { ...id, page: 1 }),
   of('coupons: couponReport', 'GET', like('GET /api/backend/coupons/report'), {}),
   of('coupons: couponReportFile', 'GET', like('GET /api/backend/coupons/report/export'), {}),

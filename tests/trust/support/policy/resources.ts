@@ -17,6 +17,8 @@ export interface ResourcePolicy {
   trashAsks?: string
   /** No copies are made of one. */
   single?: true
+  /** Nobody of the store makes one: customers do. */
+  made?: 'elsewhere'
   /** Its list leaves in formats of its own, not as a table. */
   ownExport?: true
   /** Its rows come in from files, and go as such, in our own columns. */
@@ -68,6 +70,7 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
     changes: true,
     more: { discount: '10' },
   },
+  { path: 'reviews', who: 'store', permission: 'product', trash: true, single: true, made: 'elsewhere' },
   { path: 'cms/categories', page: '/cms-categories', who: 'both', permission: 'post-category' },
   { path: 'cms/posts', page: '/cms-posts', who: 'both', permission: 'post', trash: true },
   { path: 'cms/pages', page: '/cms-page', who: 'both', permission: 'page' },

@@ -44,7 +44,11 @@ function callsOf(policy: ResourcePolicy): Record<string, Rule> {
   const { path, trashAsks, readers } = policy
   const rule = ruleOf(policy)
   return {
-    ...bare(path, (action) => (action === 'view' && readers ? 'both' : rule(action))),
+    ...Object.fromEntries(
+      Object.entries(bare(path, (action) => (action === 'view' && readers ? 'both' : rule(action)))).filter(
+        ([call]) => !(policy.made && call === `POST /api/backend/${path}`),
+      ),
+    ),
     [`GET /api/backend/${path}/{id}/${policy.changes ? 'changes' : 'histories'}`]: rule('view'),
     ...(policy.single ? {} : { [`POST /api/backend/${path}/{id}/duplicate`]: rule('create') }),
     ...(policy.trash ? trash(path, trashAsks ? () => `store ${trashAsks}` : rule) : {}),
@@ -140,6 +144,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/coupons/report': 'store coupon-history-view',
   'GET /api/backend/coupons/report/export': 'store coupon-history-view',
   'GET /api/backend/coupon-batches': 'store coupon-view',
+  'POST /api/backend/reviews/change-status': 'store product-update',
   'POST /api/backend/coupon-batches': 'store coupon-create',
   'GET /api/backend/coupon-batches/{id}': 'store coupon-view',
   'POST /api/backend/coupon-batches/{id}/change-status': 'store coupon-update',
@@ -299,6 +304,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/shop/categories': 'shop',
   'GET /api/shop/products': 'shop',
   'GET /api/shop/products/{slug}': 'shop',
+  'GET /api/shop/products/{slug}/reviews': 'shop',
   'GET /api/shop/posts': 'shop',
   'GET /api/shop/posts/{slug}': 'shop',
   'GET /api/shop/pages/{slug}': 'shop',
@@ -314,6 +320,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/shop/orders/{tracking}': 'shop',
   'POST /api/shop/orders/{tracking}/telegram': 'shop',
   'POST /api/shop/orders/{tracking}/cancel': 'shop',
+  'POST /api/shop/orders/{tracking}/reviews': 'shop',
   'GET /api/shop/orders/{tracking}/cart': 'shop',
   'GET /api/shop/orders/{tracking}/khqr/{id}': 'shop',
   'POST /api/shop/orders/{tracking}/payment-claims': 'shop',
