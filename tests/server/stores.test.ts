@@ -251,6 +251,49 @@ describe('the list of stores', () => {
       expect([bad, (await call('GET', `?${bad}`)).status]).toEqual([bad, 422])
   })
 
+  it('says how many there are of a status, whatever was done to them, together or one after the other', async () => {
+    const { platformDb } = await import('#server/db/client.ts')
+    const { sql } = await import('drizzle-orm')
+    const agree = async () => {
+      const { rows } = await platformDb.read((db) =>
+        db.execute<{ status: string; admin_status: string }>(
+          sql`SELECT status, admin_status FROM stores WHERE deleted_at IS NULL`,
+        ),
+      )
+      const totalOf = async (query: string) => (await call('GET', `?limit=1&${query}`)).body.meta.total
+      const of = (status?: string, admin_status?: string) =>
+        rows.filter((row) => (!status || row.status === status) && (!admin_status || row.admin_status === admin_status))
+          .length
+      for (const status of ['active', 'suspended', 'closed']) {
+        expect([status, await totalOf(`status=${status}`)]).toEqual([status, of(status)])
+        expect([status, await totalOf(`status=${status}&admin_status=pending`)]).toEqual([
+          status,
+          of(status, 'pending'),
+        ])
+      }
+      expect(await totalOf('admin_status=pending')).toBe(of(undefined, 'pending'))
+      expect(await totalOf('')).toBe(rows.length)
+    }
+    await agree()
+    const some = await Promise.all(Array.from({ length: 6 }, () => made({ name: `Counted ${unique()}` })))
+    await agree()
+    const each = async (from: number, to: number, path: string, body?: object, method = 'POST') => {
+      const replies = await Promise.all(some.slice(from, to).map(({ id }) => call(method, `/${id}${path}`, body)))
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+    const reason = 'Unpaid'
+    await each(0, 4, '/change-status', { status: 'suspended', reason })
+    await each(2, 6, '/admin-change-status', { admin_status: 'pending' })
+    await agree()
+    await each(0, 3, '', undefined, 'DELETE')
+    await agree()
+    await each(0, 1, '/restore')
+    await each(3, 4, '/change-status', { status: 'closed', reason })
+    await agree()
+    await platformDb.tx((db) => db.execute(sql`SELECT fold_row_counts(1000)`))
+    await agree()
+  })
+
   it('counts the orders of the last thirty days', async () => {
     const { sales } = await import('../support/sales.ts')
     const { product, order } = sales(server)

@@ -1,5 +1,6 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { rowCounts } from '#server/db/schema/row-counts.ts'
 
@@ -17,9 +18,18 @@ export const counted = (db: Tx, name: Counted, storeId: number): Promise<number>
 export const countedIn = (name: Counted, storeId: number) =>
   sql`(SELECT coalesce(sum(rc.live), 0)::int FROM row_counts rc WHERE rc.store_id = ${storeId} AND rc.name = ${name})`
 
-async function sumOf(db: Tx, name: string, storeId: number): Promise<number> {
+/** How many stores were not deleted, of these statuses; kept by `count_stores`. `db` is at the platform's door. */
+export const countedStores = (db: Tx, status: readonly string[], adminStatus: readonly string[]): Promise<number> =>
+  sumOf(
+    db,
+    status.flatMap((own) => adminStatus.map((platforms) => `stores.${own}.${platforms}`)),
+    PLATFORM_STORE.id,
+  )
+
+async function sumOf(db: Tx, name: string | string[], storeId: number): Promise<number> {
   const live = sql<number>`coalesce(sum(${rowCounts.live}), 0)::bigint`
-  const mine = and(eq(rowCounts.store_id, storeId), eq(rowCounts.name, name))
+  const named = typeof name === 'string' ? eq(rowCounts.name, name) : inArray(rowCounts.name, name)
+  const mine = and(eq(rowCounts.store_id, storeId), named)
   const [row] = await db.select({ live }).from(rowCounts).where(mine)
   return row?.live ?? 0
 }

@@ -1,11 +1,17 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Locale, Page } from '#app/contracts/kit.ts'
-import type { StoreDetail, StoreQuery, StoreRow } from '#app/contracts/store.ts'
+import {
+  ADMIN_STATUSES,
+  STORE_STATUSES,
+  type StoreDetail,
+  type StoreQuery,
+  type StoreRow,
+} from '#app/contracts/store.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { refused } from '#server/core/procedure/refused.ts'
-import { counted, countedRows } from '#server/core/rows/row-counts.ts'
+import { counted, countedRows, countedStores } from '#server/core/rows/row-counts.ts'
 import { dbOf, type Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
@@ -13,7 +19,7 @@ import { customers } from '#server/db/schema/sales.ts'
 import { together } from '#server/db/together.ts'
 import { numberOfOrders } from '#server/domain/sales/counted-orders.ts'
 import { domainRecords } from './domain-records.ts'
-import { type StoredStore, showStores } from './show-stores.ts'
+import { partsOf, SHOWN, type StoredStore, showStores, withParts } from './show-stores.ts'
 
 /** Stores and whose they are lie outside of every tenant; what the platform keeps for them is its own. */
 export const platform = dbOf(PLATFORM_STORE.id)
@@ -42,18 +48,51 @@ export function findStores(locale: Locale, query: StoreQuery): Promise<Page<Stor
       feature === undefined ? undefined : eq(stores.feature, feature),
       search?.trim() ? called(db, search.trim()) : undefined,
     )
-    const found = db
-      .select()
-      .from(stores)
-      .where(where)
-      .orderBy(towards(SORTS[sort] ?? stores.id), towards(stores.id))
-      .limit(limit)
-      .offset((page - 1) * limit)
-    const [rows, total] = await together([found, db.$count(stores, where)])
+    const by = SORTS[sort] ?? stores.id
+    const order = [towards(by), towards(stores.id)]
+    const skip = (page - 1) * limit
+    const byStatusAlone = !deleted && category_id === undefined && feature === undefined && !search?.trim()
+    // What is counted beforehand travels with the rows; what has to be looked for is looked for once.
+    const found = byStatusAlone
+      ? {
+          total: countedStores(db, oneOrAll(status, STORE_STATUSES), oneOrAll(admin_status, ADMIN_STATUSES)),
+          ids: sql`ARRAY(${db
+            .select({ id: stores.id })
+            .from(stores)
+            .where(where)
+            .orderBy(...order)
+            .limit(limit)
+            .offset(skip)})`,
+        }
+      : await lookedFor(db, {
+          where,
+          by,
+          page: sql`ORDER BY ${towards(sql`place`)}, ${towards(sql`id`)} LIMIT ${limit} OFFSET ${skip}`,
+        })
+    const [rows, total, parts] = await together([
+      db
+        .select(SHOWN)
+        .from(stores)
+        .where(sql`${stores.id} = ANY(${found.ids})`)
+        .orderBy(...order),
+      found.total,
+      partsOf(db, found.ids),
+    ])
     const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total }
-    return { data: await showStores(db, locale, rows), meta }
+    return { data: withParts(locale, rows, parts), meta }
   })
 }
+
+/** How many stores there are of these, and which of them stand on a page: found by what narrows them, not by their order. */
+async function lookedFor(db: Tx, { where, by, page }: { where: SQL | undefined; by: AnyPgColumn | SQL; page: SQL }) {
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+    WITH found AS MATERIALIZED (SELECT id, ${by} AS place FROM stores WHERE ${where})
+    SELECT (SELECT count(*)::int FROM found) AS total, to_json(ARRAY(SELECT id FROM found ${page})) AS ids`)
+  const { total = 0, ids = [] } = rows[0] ?? {}
+  return { total, ids: sql`${sql.param(ids)}::bigint[]` }
+}
+
+const oneOrAll = <T>(one: T | undefined, all: readonly T[]): readonly T[] => (one === undefined ? all : [one])
 
 /** Words in its names, its address, or its owner's name, e-mail or telephone number; a number also without its spaces. */
 function called(db: Tx, words: string): SQL | undefined {

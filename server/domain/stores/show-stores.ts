@@ -1,15 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { STORE_DAYS, type StoreRow } from '#app/contracts/store.ts'
 import { storeOrigin } from '#server/core/procedure/origins.ts'
-import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
-import { type stores, users } from '#server/db/schema/platform.ts'
-import { storeCategories } from '#server/db/schema/store-categories.ts'
-import { themes } from '#server/db/schema/themes.ts'
-import { together } from '#server/db/together.ts'
-import { pendingOf } from '#server/domain/identity/email-change/pending.ts'
+import type { Translations } from '#server/db/schema/columns.ts'
+import { stores } from '#server/db/schema/platform.ts'
 import { domainEnd } from './domain-end.ts'
 
 export type StoredStore = typeof stores.$inferSelect
@@ -17,34 +13,62 @@ export type StoredStore = typeof stores.$inferSelect
 /** Days of the orders that a list tells. */
 const DAYS = 30
 
-type Names = ReadonlyMap<number, string>
+/** What `store_parts` says of a store: what lies in other tables. */
+interface StoreParts {
+  id: number
+  category: Translations | null
+  theme: Translations | null
+  email: string | null
+  pending_email: string | null
+  last_login_at: string | null
+  orders: number
+}
+
+const { search_text, find_text, sort_en, sort_km, settings, timezone, promotions_version, ...COLUMNS } =
+  getTableColumns(stores)
+
+/** What `showStores` reads of a row: a list asks for no more, for the row is wide. */
+export const SHOWN = {
+  ...COLUMNS,
+  settings: sql<StoredStore['settings']>`jsonb_build_object(${sql.join(
+    ['seo_meta_tag_title', 'seo_meta_tag_description', 'seo_meta_tag_keyword'].flatMap((key) => [
+      sql.raw(`'${key}'`),
+      sql`${settings} -> ${sql.raw(`'${key}'`)}`,
+    ]),
+    sql`, `,
+  )})`,
+}
+
+type ShownStore = Pick<StoredStore, keyof typeof SHOWN>
 
 /** Stores as a reply shows them, asked once for all. `db` is at the platform's door. */
-export async function showStores(db: Tx, locale: Locale, rows: readonly StoredStore[]): Promise<StoreRow[]> {
+export async function showStores(db: Tx, locale: Locale, rows: readonly ShownStore[]): Promise<StoreRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const of = (key: 'category_id' | 'theme_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))]
-  const ownerIds = rows.flatMap(({ owner_user_id }) => owner_user_id ?? [])
-  const [categories, looks, owners, pending, seen, orders] = await together([
-    namesOf(db, storeCategories, of('category_id'), locale),
-    namesOf(db, themes, of('theme_id'), locale),
-    emailsOf(db, ownerIds),
-    pendingOf(db, ownerIds),
-    lastSeen(db, ids),
-    ordersOf(db, ids),
-  ])
-  return rows.map((row) => {
-    const owner = row.owner_user_id ?? 0
+  return withParts(locale, rows, await partsOf(db, sql`${sql.param(ids)}::bigint[]`))
+}
+
+/** The same of what was read already. */
+export const withParts = (locale: Locale, rows: readonly ShownStore[], parts: PartsOfStores): StoreRow[] =>
+  rows.map((row) => {
+    const of = parts.get(row.id)
     return {
       ...ownFields(row),
-      category: named(categories, row.category_id),
-      theme: named(looks, row.theme_id),
-      email: owners.get(owner) ?? '',
-      pending_email: pending.get(owner)?.new_email ?? null,
-      orders_30d: orders.get(row.id) ?? 0,
-      last_login_at: seen.get(row.id) ?? null,
+      category: named(row.category_id, of?.category, locale),
+      theme: named(row.theme_id, of?.theme, locale),
+      email: of?.email ?? '',
+      pending_email: of?.pending_email ?? null,
+      orders_30d: of?.orders ?? 0,
+      last_login_at: of?.last_login_at ? new Date(of.last_login_at).toISOString() : null,
     }
   })
+
+type PartsOfStores = ReadonlyMap<number, StoreParts>
+
+/** @param ids of the stores, as SQL of an array */
+export async function partsOf(db: Tx, ids: SQL): Promise<PartsOfStores> {
+  const { rows } = await db.execute<{ parts: StoreParts }>(sql`SELECT store_parts(${ids}, ${DAYS}) AS parts`)
+  return new Map(rows.map(({ parts }) => [parts.id, parts]))
 }
 
 /** When a store that was deleted can be had back no more. */
@@ -53,7 +77,7 @@ const endOf = (deleted_at: Date) => new Date(deleted_at.getTime() + STORE_DAYS *
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** What lies in the store's own row, under the specification's names. */
-function ownFields(row: StoredStore) {
+function ownFields(row: ShownStore) {
   return {
     id: row.id,
     version: row.version,
@@ -92,41 +116,5 @@ function ownFields(row: StoredStore) {
   }
 }
 
-const named = (names: Names, id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
-
-async function namesOf(
-  db: Tx,
-  table: typeof storeCategories | typeof themes,
-  ids: number[],
-  locale: Locale,
-): Promise<Names> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: table.id, translations: table.translations })
-    .from(table)
-    .where(and(eq(table.store_id, PLATFORM_STORE.id), inArray(table.id, ids)))
-  return new Map(rows.map(({ id, translations }) => [id, textIn(translations, 'name', locale) ?? '']))
-}
-
-async function emailsOf(db: Tx, ids: number[]): Promise<Names> {
-  if (ids.length === 0) return new Map()
-  const found = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids))
-  return new Map(found.map(({ id, email }) => [id, email]))
-}
-
-async function lastSeen(db: Tx, ids: number[]): Promise<ReadonlyMap<number, string | null>> {
-  const last = sql<string | null>`max(${users.last_login_at})`
-  const rows = await db
-    .select({ id: users.store_id, last })
-    .from(users)
-    .where(and(inArray(users.store_id, ids), isNull(users.deleted_at)))
-    .groupBy(users.store_id)
-  return new Map(rows.map(({ id, last: at }) => [id ?? 0, at === null ? null : new Date(at).toISOString()]))
-}
-
-async function ordersOf(db: Tx, ids: number[]): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await db.execute<{ store_id: number; orders: number }>(
-    sql`SELECT store_id, orders FROM orders_of_stores(${sql.param(ids)}::bigint[], ${DAYS})`,
-  )
-  return new Map(rows.map(({ store_id, orders }) => [Number(store_id), Number(orders)]))
-}
+const named = (id: number | null, translations: Translations | null | undefined, locale: Locale) =>
+  id === null ? null : { id, name: textIn(translations ?? {}, 'name', locale) ?? '' }
