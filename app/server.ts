@@ -8,6 +8,7 @@ import { handleBackend } from '#server/api/rest/http.ts'
 import { type Asked, observed } from '#server/api/rest/observed.ts'
 import { noShopPage } from '#server/api/shop/enter-page.ts'
 import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
+import { keptPlace } from '#server/api/site/kept-pages.ts'
 import { readingPage } from '#server/api/site/reading/reading-page.ts'
 import { showsDraft } from '#server/api/site/shows-draft.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
@@ -17,7 +18,7 @@ import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
 import { sideOfRequest } from '#server/http/host.ts'
-import { inPageLocale, localeCookie } from '#server/http/locale.ts'
+import { chosenLocale, inPageLocale, localeCookie } from '#server/http/locale.ts'
 import { movedShop } from '#server/http/moved-shop.ts'
 import { newNonce, secured } from '#server/http/security-headers.ts'
 import { keepStore, storeOfSubDomain } from '#server/http/store-of-host.ts'
@@ -76,8 +77,15 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (own) return own
 
   const nonce = newNonce()
+  const locale = chosenLocale(request) ?? shop?.default_locale ?? 'en'
   const look = lookOf((key) => cookieOf(request, key))
   const looks = { sheet: shopSheet, attributes: attributesOf(look) }
+  const place = shop ? keptPlace(request, shop, { locale, look: looks.attributes }) : undefined
+  const known = place?.find(nonce)
+  if (known) {
+    asked.page = known.pattern
+    return dressed(known.page, { request, nonce, shop: true })
+  }
   const reading = await inPageLocale(request, shop?.default_locale, () =>
     readingPage(request, shop ?? undefined, looks),
   )
@@ -93,6 +101,7 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
     refusal: undefined,
     call: { begun: false },
   }
+  const until = place?.until()
   const page = await inPageLocale(request, shop?.default_locale, () => rendered(request, { context, shop }))
   asked.page = context.call.page?.()
   // Start answers a letter that it cannot read as if it were at fault itself, and says why.
@@ -100,7 +109,10 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (unread) return inPageLocale(request, shop?.default_locale, unreadable)
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
-  return dressed(await themed(response), {
+  const whole = await themed(response)
+  const pattern = () => asked.page
+  const sent = place && until ? place.keep(whole, { nonce, requestId: asked.requestId, until, pattern }) : whole
+  return dressed(sent, {
     request,
     nonce,
     shop: !!shop,

@@ -2,6 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { getCookie, getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import { callsFor } from '#server/api/calls.ts'
+import { keptData } from '#server/api/shop/kept-data.ts'
 import { moved } from './moved.ts'
 import { productList } from './product-list.ts'
 import { shown } from './shown.ts'
@@ -14,15 +15,20 @@ const closedStrips = () => (getCookie('strips') ?? '').split('.', 20).map(Number
 /** What every page of a store stands in: the store, its categories, what its header and footer link to, a promotion to tell of, and the bar of somebody who looks at his own. */
 export const shopFrame = createServerFn({ method: 'GET' }).handler(async () => {
   const { shop: calls, web } = await callsFor(getRequest(), 'shop')
-  const [store, categories, { contacts, ...links }, editor, strip] = await Promise.all([
-    calls.store(),
-    calls.categories(),
-    web.shopLinks(),
+  const [frame, editor, strip] = await Promise.all([
+    keptData(getRequest(), 'frame', async () => {
+      const [store, categories, { contacts, ...links }] = await Promise.all([
+        calls.store(),
+        calls.categories(),
+        web.shopLinks(),
+      ])
+      const reach = contacts.map(({ id, name, value, href, hours }) => ({ id, name, value, href, hours }))
+      return { store: shown(store.data), categories: shown(categories.data), contacts: reach, links }
+    }),
     web.editor(),
     web.strip({ closed: closedStrips() }),
   ])
-  const reach = contacts.map(({ id, name, value, href, hours }) => ({ id, name, value, href, hours }))
-  return { store: shown(store.data), categories: shown(categories.data), contacts: reach, links, editor, strip }
+  return { ...frame, editor, strip }
 })
 
 export const shopProducts = createServerFn({ method: 'GET' })

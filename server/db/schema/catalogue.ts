@@ -161,6 +161,7 @@ export const products = pgTable(
     index('products_manufacture').on(t.store_id, t.manufacture_id),
     index('products_tax_class').on(t.store_id, t.tax_class_id),
     index('products_scheduled').on(t.store_id, t.publish_at).where(sql`${t.publish_at} IS NOT NULL`),
+    index('products_sold_out').on(t.store_id, t.sold_out_until).where(sql`${t.sold_out_until} IS NOT NULL`),
     index('products_watched').on(t.store_id, t.id).where(sql`${t.low_stock_threshold} IS NOT NULL`),
     index('products_kitchen').on(t.store_id, t.kitchen_station).where(sql`${t.kitchen_station} IS NOT NULL`),
     refers(t.store_id, t.brand_id, brands),

@@ -88,6 +88,9 @@ export const productOptionValues = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.product_id, t.option_id, t.value_id] }),
+    index('product_option_values_sold_out')
+      .on(t.store_id, t.sold_out_until)
+      .where(sql`${t.sold_out_until} IS NOT NULL`),
     foreignKey({
       columns: [t.store_id, t.product_id, t.option_id],
       foreignColumns: [productOptions.store_id, productOptions.product_id, productOptions.option_id],

@@ -4,7 +4,7 @@ import { amountOf, tenant } from './columns.ts'
 /**
  * How many rows of a table are in no trash: the sum of `live`; under `products.on` those of them that are switched on, under
  * `products.all` those in the trash too, under `files.bytes` what a store's files take; of the platform under
- * `stores.active.approved` the stores of both statuses. Each statement that changes that leaves a row of its own,
+ * `stores.active.approved` the stores of both statuses, under `shop.writes` how often something was written that a shop's pages show. Each statement that changes that leaves a row of its own,
  * by trigger, so that nobody waits for anybody; housekeeping makes one of them.
  */
 export const rowCounts = pgTable(

@@ -10,7 +10,7 @@ import type { categoryShape } from './shapes.ts'
 
 /** The categories one can see, each after its parent; one below a hidden one is hidden as well. */
 export async function listCategories({ db, store, locale }: ShopContext) {
-  const { rows, counts, filters } = await db.tx(async (tx) => {
+  const { rows, counts, filters } = await db.read(async (tx) => {
     const rows = await tx
       .select({
         id: categories.id,

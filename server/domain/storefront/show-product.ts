@@ -137,7 +137,7 @@ type Row = Awaited<ReturnType<typeof rows>>[number]
 
 async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | undefined>): Promise<ProductDetail> {
   const { store, locale } = context
-  return context.db.tx(async (tx) => {
+  return context.db.read(async (tx) => {
     const found = await find(tx)
     if (!found) throw refused(404, m.error_404())
     const moment = storeMoment(store.timezone)

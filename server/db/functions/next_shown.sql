@@ -1,0 +1,30 @@
+-- Milliseconds until something that a store's pages show begins or ends by its own moment, which may lie within a minute;
+-- null: nothing does. What begins and ends by the clock of the store, prices above all, does so with a minute.
+-- With the rights of who asks.
+CREATE OR REPLACE FUNCTION next_shown(of_store bigint) RETURNS double precision
+LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN (SELECT extract(epoch FROM min(k.at) - now()) * 1000 FROM (
+    (SELECT publish_at AS at FROM products WHERE store_id = of_store AND publish_at > now() ORDER BY publish_at LIMIT 1)
+    UNION ALL
+    (SELECT sold_out_until FROM products WHERE store_id = of_store AND sold_out_until > now() ORDER BY sold_out_until LIMIT 1)
+    UNION ALL
+    (SELECT sold_out_until FROM product_option_values WHERE store_id = of_store AND sold_out_until > now() ORDER BY sold_out_until LIMIT 1)
+    UNION ALL
+    (SELECT min(date_start) FROM banners WHERE store_id = of_store AND date_start > now())
+    UNION ALL
+    (SELECT min(date_end) FROM banners WHERE store_id = of_store AND date_end > now())
+    UNION ALL
+    (SELECT min(publish_at) FROM announcements WHERE store_id = of_store AND publish_at > now())
+    UNION ALL
+    (SELECT min(expire_at) FROM announcements WHERE store_id = of_store AND expire_at > now())
+    UNION ALL
+    (SELECT min(published_at) FROM posts WHERE store_id = of_store AND published_at > now())
+    UNION ALL
+    (SELECT min(published_at) FROM pages WHERE store_id = of_store AND published_at > now())
+    UNION ALL
+    (SELECT min(publish_end) FROM pages WHERE store_id = of_store AND publish_end > now())
+  ) k);
+END $$;
+REVOKE ALL ON FUNCTION next_shown(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION next_shown(bigint) TO phsar_app;
