@@ -10,6 +10,8 @@ BEGIN
   IF NOT FOUND THEN RAISE EXCEPTION 'Store % is not to be erased', store; END IF;
   -- What counts the rows of a store counts them as its own.
   PERFORM set_config('app.store_id', store::text, true);
+  -- Nobody opens its pages any more: a note of each write (shop_written.sql) would be one more row to erase, without end.
+  PERFORM set_config('app.shop_written', store::text, true);
   UPDATE stores SET owner_user_id = NULL WHERE id = store AND owner_user_id IS NOT NULL;
   FOR target IN
     SELECT c.oid::regclass FROM pg_class c
