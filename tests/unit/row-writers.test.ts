@@ -30,6 +30,7 @@ const BESIDE: Record<string, string> = {
   'domain/announcements/unsubscribe.ts': 'who unsubscribes is told of in an entry of his own',
   'domain/stores/furnish-store.ts': 'the roles that a new store begins with',
   'domain/demo/seed-store.ts': 'the roles of a demo',
+  'domain/demo/seed-reviews.ts': 'what customers of a demo once wrote',
   'domain/offers/edited-offers.ts': 'what one takes off a changed order is told of with the order',
   'domain/offers/take-offers.ts': 'how often one was used stands in its histories',
   'domain/options/option-rules.ts': 'categories let go of an option that goes',

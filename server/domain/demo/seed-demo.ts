@@ -10,6 +10,7 @@ import { createAdmin } from '#server/domain/identity/profile.ts'
 import { env } from '#server/env.ts'
 import { seedContent } from './seed-content.ts'
 import { seedOrdersOf } from './seed-orders.ts'
+import { seedReviewsOf } from './seed-reviews.ts'
 import { type DemoRows, seedContacts, seedStore, seedStoreCategories, themeIds } from './seed-store.ts'
 
 /** True while nobody has an account: the first run of an empty database. */
@@ -41,6 +42,7 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
       )
       if (seed === catalogue.stores[0]) await seedContent(context, cafeContent, rows)
       await seedOrdersOf(context, seed, now)
+      await seedReviewsOf(context, now)
     }
     // Nobody reads the mail of the demo's people.
     await platformDb.tx((db) => db.update(users).set({ email_verified_at: sql`now()` }))
