@@ -12,3 +12,11 @@ export const cancelOrder = createServerFn({ method: 'POST' })
     const { orders } = (await callsFor(getRequest(), 'shop')).shop
     await orders.cancel(data as Parameters<typeof orders.cancel>[0])
   })
+
+/** Says what its customer thinks of a product of an order, behind the order's token. */
+export const reviewProduct = createServerFn({ method: 'POST' })
+  .validator(z.looseObject({}))
+  .handler(async ({ data }) => {
+    const { orders } = (await callsFor(getRequest(), 'shop')).shop
+    await orders.review(data as Parameters<typeof orders.review>[0])
+  })

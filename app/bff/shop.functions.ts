@@ -5,6 +5,7 @@ import { callsFor } from '#server/api/calls.ts'
 import { keptData } from '#server/api/shop/kept-data.ts'
 import { moved } from './moved.ts'
 import { productList } from './product-list.ts'
+import { saidOf } from './said-of-product.ts'
 import { shown } from './shown.ts'
 
 // What a storefront's pages ask for. A page shows one language: the other's texts stay behind.
@@ -62,16 +63,18 @@ export const shopMenu = createServerFn({ method: 'GET' }).handler(async () =>
 )
 
 export const shopProduct = createServerFn({ method: 'GET' })
-  .validator(z.object({ slug: z.string(), preview: z.optional(z.string()) }))
-  .handler(async ({ data: { slug, preview } }) => {
+  .validator(z.object({ slug: z.string(), preview: z.optional(z.string()), reviews: z.optional(z.int()) }))
+  .handler(async ({ data: { slug, preview, reviews: page = 1 } }) => {
     const calls = await callsFor(getRequest(), 'shop')
     if (preview !== undefined) {
       const { data, said } = await calls.web.previewProduct({ token: preview })
-      return { ...shown(data), preview: said }
+      return { ...shown({ ...data, reviews: [] }), said: null, preview: said }
     }
     const found = (await calls.shop.product({ slug })).data
     if (found.slug !== slug) throw moved('product', found.slug)
-    return { ...shown(found), preview: null }
+    const of = page > 1 && found.rating ? (await calls.shop.productReviews({ slug, page })).data : found.reviews
+    const said = found.rating ? saidOf(found, of, page, (await calls.shop.store()).data.name) : null
+    return { ...shown({ ...found, reviews: [] }), said, preview: null }
   })
 
 export type Frame = Awaited<ReturnType<typeof shopFrame>>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { text } from './fields.ts'
-import { unlessMissing } from './issues.ts'
 import { listQuery } from './kit.ts'
 import { RATINGS, REVIEW_NAME, REVIEW_TEXT, REVIEWS_SHOWN } from './review.ts'
 
@@ -13,7 +12,7 @@ const strangersText = (max: number) =>
 /** What a customer says of a product of his order. */
 export const reviewBody = z.object({
   product_id: z.int().check(z.positive()),
-  rating: z.literal(RATINGS, { error: unlessMissing(m.review_error_rating) }),
+  rating: z.literal(RATINGS, { error: () => m.review_error_rating() }),
   text: z.optional(z.nullable(strangersText(REVIEW_TEXT))),
   /** What he wants to be called in the shop. */
   name: strangersText(REVIEW_NAME).check(z.minLength(1)),

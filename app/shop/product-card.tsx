@@ -17,7 +17,7 @@ interface ProductCardProps {
 /** A product in a grid. The whole card leads to its page; the round button adds it. */
 export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const { sub_domain: shop } = useShop().store
-  const { id, name, slug, in_stock, left } = product
+  const { id, name, slug, in_stock, left, rating } = product
   const mark = in_stock ? product.promotion?.badge : m.shop_sold_out()
   return (
     <article className="group relative flex h-full flex-col">
@@ -51,6 +51,11 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
           {name}
         </Link>
       </Heading>
+      {rating && (
+        <p role="img" aria-label={m.shop_rating({ n: rating.average })} className="figures text-ink-2 text-sm">
+          <span className="text-accent-strong">★</span> {rating.average} ({rating.count})
+        </p>
+      )}
       <Price {...product} from={product.price_varies} />
       {in_stock && left !== null && <p className="text-sm text-warn">{m.shop_only_left({ n: left })}</p>}
     </article>

@@ -50,7 +50,7 @@ export const review = resource({
   ],
   fieldSets: [
     {
-      title: m.review_reply,
+      title: m.review_answer,
       fields: [
         { key: 'reply', label: m.review_reply, input: 'textarea', max: REVIEW_REPLY, hint: m.review_reply_hint },
       ],

@@ -8,7 +8,6 @@ import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
-import { Stars } from '#app/ui/stars.tsx'
 
 const answers = review.fieldSets.filter(({ side }) => !side)
 
@@ -26,7 +25,12 @@ export function ReviewPage({ row, can, seesOrders }: ReviewPageProps) {
   return (
     <EditPage of={review} api={crudApi('reviews')} row={row} can={{ delete: can.delete }}>
       <Card title={product?.name ?? m.review()}>
-        <Stars n={rating} label={m.review_stars({ n: rating })} className="mb-2" />
+        <p className="mb-2">
+          <span aria-hidden="true" className="me-2 text-accent-strong text-lg">
+            {'★'.repeat(rating) + '☆'.repeat(5 - rating)}
+          </span>
+          {m.review_stars({ n: rating })}
+        </p>
         {text ? (
           <p className="whitespace-pre-line break-words">{text}</p>
         ) : (

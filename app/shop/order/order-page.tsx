@@ -13,6 +13,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { FollowByTelegram } from './follow-by-telegram.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderReviews } from './order-reviews.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { tokenOf } from './token-of.ts'
@@ -98,6 +99,7 @@ export function OrderPage({ order }: { order: Order }) {
             <CancelOrder order={order} onCanceled={() => title.current?.focus()} />
           </div>
         </div>
+        {order.reviews.length > 0 && <OrderReviews order={order} />}
         {order.notes.length > 0 && (
           <Suspense>
             <OrderNotes notes={order.notes} />

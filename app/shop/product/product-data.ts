@@ -14,6 +14,21 @@ function dataOf(product: Product, { url, base_currency }: Frame['store']) {
     ...(product.description_text && { description: product.description_text }),
     ...(product.images.length > 0 && { image: product.images.map(({ image_url }) => `${url}${image_url}`) }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+    ...(product.rating &&
+      product.said && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating.average,
+          reviewCount: product.rating.count,
+        },
+        review: product.said.reviews.map(({ name, rating, date, text }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name },
+          datePublished: date,
+          reviewRating: { '@type': 'Rating', ratingValue: rating },
+          ...(text && { reviewBody: text }),
+        })),
+      }),
     offers: product.price_varies
       ? {
           '@type': 'AggregateOffer',

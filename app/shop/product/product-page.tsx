@@ -6,6 +6,7 @@ import { useShop } from '#app/shop/use-shop.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductReviews } from './product-reviews.tsx'
 
 // Few products cost less at a time.
 const PromotionLine = lazy(() => import('./promotion-line.tsx'))
@@ -47,6 +48,7 @@ export function ProductPage({ product }: { product: Product }) {
           )}
         </div>
       </article>
+      {product.said && <ProductReviews said={product.said} />}
       {product.related.length > 0 && (
         <section className="mt-14">
           <h2 className="mb-4 text-2xl">{m.shop_related()}</h2>

@@ -40,7 +40,7 @@ export function FormField({ field, name = field.key, lang, label, className, asi
         return (
           <Field
             // Its card is headed 'Status' already: the switch says what it means to be on.
-            label={label ?? (field.key === 'status' ? m.status_active() : field.label())}
+            label={label ?? (field.key === 'status' && field.input === 'switch' ? m.status_active() : field.label())}
             hint={field.hint?.()}
             error={error ? String(error) : undefined}
             required={field.required}

@@ -7,10 +7,13 @@ import { productData } from '#app/shop/product/product-data.ts'
 import { ProductPage } from '#app/shop/product/product-page.tsx'
 
 export const Route = createFileRoute('/sites/$shop/product/$slug')({
-  validateSearch: ({ preview }: Record<string, unknown>): { preview?: string } =>
-    preview === undefined ? {} : { preview: String(preview) },
-  loaderDeps: ({ search: { preview } }) => ({ preview }),
-  loader: ({ params: { slug }, deps: { preview } }) => orNotFound(shopProduct({ data: { slug, preview } })),
+  validateSearch: ({ preview, reviews }: Record<string, unknown>): { preview?: string; reviews?: number } => ({
+    ...(preview !== undefined && { preview: String(preview) }),
+    // Which page of them; junk counts as not given.
+    ...(/^[1-9]\d{0,5}$/.test(String(reviews)) && { reviews: Number(reviews) }),
+  }),
+  loaderDeps: ({ search: { preview, reviews } }) => ({ preview, reviews }),
+  loader: ({ params: { slug }, deps }) => orNotFound(shopProduct({ data: { slug, ...deps } })),
   staleTime: 10_000,
   preloadStaleTime: 10_000,
   head: ({ matches, loaderData: product }) =>

@@ -546,5 +546,6 @@ export const FUNCTIONS: readonly Served[] = [
   of('shop-orders: shopOrder', 'GET', 'shop', { tracking: 'none' }),
   of('track-order: trackOrder', 'POST', like('POST /api/shop/orders/track'), { invoice_no: 'none', telephone: 'none' }),
   of('shop-orders: followOrder', 'POST', 'shop', { tracking: 'none' }),
+  of('own-order: reviewProduct', 'POST', like('POST /api/shop/orders/{tracking}/reviews'), { tracking: 'none' }),
   of('own-order: cancelOrder', 'POST', like('POST /api/shop/orders/{tracking}/cancel'), { tracking: 'none' }),
 ]
