@@ -1,11 +1,10 @@
+import { escaped } from '#server/core/text/escaped.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Operation {
   summary?: string
   tags?: string[]
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The API for a person to read: plain HTML from the same document, no script. */
 export async function docsPage(): Promise<Response> {

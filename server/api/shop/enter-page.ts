@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { Store } from '#server/core/procedure/context.ts'
+import { escaped } from '#server/core/text/escaped.ts'
 import { env } from '#server/env.ts'
 import { newNonce } from '#server/http/security-headers.ts'
 
@@ -12,8 +13,6 @@ export const QUIET = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.6 Inter,system-ui,sans-serif;--accent:light-dark(oklch(.5 .1 220),oklch(.78 .09 215));--on:light-dark(#fff,oklch(.2 .03 222))}
 :lang(km){font-family:'Kantumruy Pro','Noto Sans Khmer','Khmer OS',system-ui,sans-serif;line-height:1.8}

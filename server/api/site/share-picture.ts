@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { LOCALES, type Locale } from '#app/contracts/kit.ts'
+import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { isOpen } from '#server/core/procedure/is-shut.ts'
-import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { shopOrigin, storeOrigin } from '#server/core/procedure/origins.ts'
 import { isPrivate, nameOf } from '#server/domain/files/image-folder.ts'
 import { bytesOfImage } from '#server/domain/files/read-image.ts'
 import { drawCard } from '#server/domain/invoice/draw-card.ts'
 import { coversOf } from '#server/domain/settings/covers.ts'
+import type { ProductDetail } from '#server/domain/storefront/shapes.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
 import { env } from '#server/env.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
@@ -24,6 +26,11 @@ const [PAPER, ACCENT] = ['#faf9f7', '#00708a']
 /** Pictures of how many pages and languages are kept: a link is looked at by many at once. */
 const MOST = 200
 const TEXT_LENGTH = 120
+
+/** Names below `/og/` of a shop: a product and the language, or one of its pictures. */
+const SHOP_NAME = /^(?:product\/([^/]{1,300})\.(en|km)|photo\/([\w-]{1,80}))\.jpg$/
+/** A picture as catalogues elsewhere ask for it: large enough to look at, as JPEG. */
+const PHOTO = 1200
 
 /** Names below `/og/`: a public page, or a store, and the language. */
 const NAME = /^(?:(home|all-stores|pricing|about)|store\/([a-z0-9-]{1,63}))\.(en|km)\.jpg$/
@@ -48,6 +55,34 @@ export async function sharePicture(name: string): Promise<Buffer | undefined> {
   if (!store || !isOpen(store)) return undefined
   const { name: title, about } = storeView(store, locale)
   return once(`${name} ${title} ${about} ${store.image_path} ${coversOf(store).wide}`, () => ofStore(store, locale))
+}
+
+/** What a shared link of a shop's product shows, or one of its pictures, as JPEG; undefined where there is no such thing. */
+export async function shopPicture(shop: Store, name: string, productOf: ProductOf): Promise<Buffer | undefined> {
+  const [, slug, language, photo] = SHOP_NAME.exec(name) ?? []
+  if (photo) {
+    const file = await fileOf(shop.id, `${photo}.webp`)
+    return file ? once(`${shop.id} ${photo}`, () => photoOf(file)) : undefined
+  }
+  const locale = LOCALES.find((one) => one === language)
+  if (!locale || !slug || !isOpen(shop)) return undefined
+  const product = await productOf(decoded(slug), locale)
+  if (!product) return undefined
+  const { name: title, price, image_url } = product
+  const facts = [shop.id, locale, title, price, image_url, shop.image_path, shop.sub_domain]
+  return once(JSON.stringify(facts), () => ofProduct(shop, product, locale))
+}
+
+/** A product as it is shown to everybody, in a language; undefined where there is none. */
+export type ProductOf = (slug: string, locale: Locale) => Promise<SharedProduct | undefined>
+type SharedProduct = Pick<ProductDetail, 'name' | 'price' | 'price_khr' | 'price_varies' | 'image_url'>
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
 }
 
 function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -89,6 +124,35 @@ async function ofStore(store: Store, lang: Locale): Promise<Buffer> {
   ])
   return composed({ words, side, logo })
 }
+
+/** Its name, what it costs in both currencies, and its picture. */
+async function ofProduct(shop: Store, product: SharedProduct, lang: Locale): Promise<Buffer> {
+  const { name, price, price_khr, price_varies, image_url } = product
+  const { base_currency } = shop
+  const own = shown(price, base_currency)
+  const both = base_currency === 'KHR' ? own : `${own} · ${shown(price_khr, 'KHR')}`
+  const [words, side, logo] = await Promise.all([
+    drawCard({
+      title: cut(name),
+      text: price_varies ? `${m.shop_from_price({}, { locale: lang })} ${both}` : both,
+      strong: true,
+      foot: bare(storeOrigin(shop)),
+      lang,
+    }),
+    fileOf(shop.id, image_url),
+    fileOf(shop.id, shop.image_path),
+  ])
+  return composed({ words, side, logo })
+}
+
+const shown = (amount: string, currency: Currency) => formatMoney(toMinor(amount, currency) ?? 0, currency)
+
+const photoOf = (file: Buffer): Promise<Buffer> =>
+  sharp(file)
+    .resize(PHOTO, PHOTO, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 86 })
+    .toBuffer()
 
 /** Bytes of a picture of the store that is shown to everybody; null where there is none. */
 async function fileOf(storeId: number, address: string | null): Promise<Buffer | null> {

@@ -1,11 +1,10 @@
 import { LOCALES } from '#app/contracts/kit.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
+import { escaped } from '#server/core/text/escaped.ts'
 import { dbOf } from '#server/db/client.ts'
 import { postAddresses } from '#server/domain/content/shown-posts.ts'
 import { listStoreAddresses } from '#server/domain/directory/list-store-addresses.ts'
 import type { Address } from '#server/domain/storefront/list-addresses.ts'
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The public pages of the platform that say something; those that are not built yet are none. */
 const PLATFORM_PAGES = [

@@ -1,3 +1,4 @@
+import { escaped } from './escaped.ts'
 /** HTML that was put together here: what it is made of is escaped, or was sanitised. */
 export class Html {
   readonly #text: string
@@ -10,8 +11,6 @@ export class Html {
 }
 
 type Piece = Html | string | number | null | undefined | false | readonly Piece[]
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function written(piece: Piece): string {
   if (piece === null || piece === undefined || piece === false) return ''

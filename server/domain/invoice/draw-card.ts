@@ -6,6 +6,8 @@ const DEADLINE = 15_000
 export interface Card {
   title: string
   text: string
+  /** What stands below the title is a price: as large as that deserves. */
+  strong?: boolean
   /** A web address, without its scheme. */
   foot: string
   lang: 'en' | 'km'

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { EmailCard, emailChannelOptions } from '#app/office/integrations/email-card.tsx'
+import { FeedCard } from '#app/office/integrations/feed-card.tsx'
 import { IntegrationsPage } from '#app/office/integrations/integrations-page.tsx'
 import { TemplatesCard } from '#app/office/integrations/templates-card.tsx'
 import { webhooksOptions } from '#app/office/integrations/webhook-queries.ts'
@@ -22,12 +23,14 @@ export const Route = createFileRoute('/_admin/integrations/')({
 })
 
 function Integrations() {
-  const mayChange = may(Route.useRouteContext().user, 'setting-update')
+  const { user } = Route.useRouteContext()
+  const mayChange = may(user, 'setting-update')
   return (
     <IntegrationsPage mayChange={mayChange}>
       <EmailCard mayChange={mayChange} />
       <TelegramCard mayChange={mayChange} />
       <TemplatesCard mayChange={mayChange} />
+      {user.store_sub_domain && <FeedCard subDomain={user.store_sub_domain} />}
     </IntegrationsPage>
   )
 }

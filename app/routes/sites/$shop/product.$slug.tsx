@@ -5,6 +5,7 @@ import { MissingPage } from '#app/shop/missing-page.tsx'
 import { pageHead } from '#app/shop/page-head.ts'
 import { productData } from '#app/shop/product/product-data.ts'
 import { ProductPage } from '#app/shop/product/product-page.tsx'
+import { sharedPicture } from '#app/shop/product/shared-picture.ts'
 
 export const Route = createFileRoute('/sites/$shop/product/$slug')({
   validateSearch: ({ preview, reviews }: Record<string, unknown>): { preview?: string; reviews?: number } => ({
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/sites/$shop/product/$slug')({
       title: product?.meta_tag_title ?? product?.name,
       description: product?.meta_tag_description ?? product?.description_text,
       path: `/product/${encodeURIComponent(product?.slug ?? '')}`,
-      image: product?.image_url,
+      image: product && sharedPicture(product),
       type: 'product',
       hidden: !!product?.preview,
       data: product && productData(product),
