@@ -16,6 +16,8 @@ interface Reviewed {
   stars: readonly number[]
 }
 
+const langOf = (text: string | null) => (text && /[\u1780-\u17ff]/.test(text) ? 'km' : undefined)
+
 /**
  * What customers say of a product, worded for its page, whose browser needs no texts for it; null: nothing.
  * @param page which of the pages that the reviews stand on, the newest first
@@ -31,6 +33,9 @@ export function saidOf({ rating, stars }: Reviewed, reviews: readonly Review[], 
     stars: stars.map((n, at) => ({ label: m.shop_rating_stars({ n: at + 1 }), n })).toReversed(),
     reviews: reviews.map(({ created_at, ...review }) => ({
       ...review,
+      /** People write in either language, whichever the page is in: Khmer needs its own font and line. */
+      lang: langOf(review.text),
+      replyLang: langOf(review.reply),
       label: m.shop_rating_stars({ n: review.rating }),
       day: formatDate(created_at),
       /** For what robots read. */

@@ -27,17 +27,23 @@ export function ProductReviews({ said }: { said: NonNullable<Product['said']> })
         </ul>
       </div>
       <ul className="mt-4 divide-y divide-line border-line border-t">
-        {reviews.map(({ id, rating, label: of, name, day, text, reply, answered }) => (
+        {reviews.map(({ id, rating, label: of, name, day, text, lang, reply, replyLang, answered }) => (
           <li key={id} className="py-4">
             <Stars n={rating} label={of} />
             <p className="text-ink-3 text-sm">
               <bdi className="font-medium text-ink-2">{name}</bdi> · <span className="figures">{day}</span>
             </p>
-            {text && <p className="mt-1 whitespace-pre-line break-words">{text}</p>}
+            {text && (
+              <p lang={lang} className="mt-1 whitespace-pre-line break-words">
+                {text}
+              </p>
+            )}
             {reply && (
               <div className="mt-2 border-accent border-s-2 ps-3 text-ink-2">
                 <p className="text-sm">{answered}</p>
-                <p className="whitespace-pre-line break-words">{reply}</p>
+                <p lang={replyLang} className="whitespace-pre-line break-words">
+                  {reply}
+                </p>
               </div>
             )}
           </li>

@@ -8,10 +8,13 @@ import { ProductPage } from '#app/shop/product/product-page.tsx'
 import { sharedPicture } from '#app/shop/product/shared-picture.ts'
 
 export const Route = createFileRoute('/sites/$shop/product/$slug')({
-  validateSearch: ({ preview, reviews }: Record<string, unknown>): { preview?: string; reviews?: number } => ({
+  validateSearch: ({
+    preview,
+    reviews,
+  }: Record<string, unknown>): { preview?: string; reviews?: number | undefined } => ({
     ...(preview !== undefined && { preview: String(preview) }),
-    // Which page of them; junk counts as not given.
-    ...(/^[1-9]\d{0,5}$/.test(String(reviews)) && { reviews: Number(reviews) }),
+    // Which page of them. Junk counts as not given, and is said to be none: what is not named here stays as it came.
+    reviews: /^[1-9]\d{0,5}$/.test(String(reviews)) ? Number(reviews) : undefined,
   }),
   loaderDeps: ({ search: { preview, reviews } }) => ({ preview, reviews }),
   loader: ({ params: { slug }, deps }) => orNotFound(shopProduct({ data: { slug, ...deps } })),
