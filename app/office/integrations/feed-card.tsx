@@ -1,9 +1,10 @@
 import { LOCALES } from '#app/contracts/kit.ts'
 import { shopUrl } from '#app/lib/hosts.ts'
 import { getOrigin } from '#app/lib/request-context.ts'
-import { QrLink } from '#app/office/shell/qr/qr-link.tsx'
+
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
+import { LinkToCopy } from '#app/ui/link-to-copy.tsx'
 
 const NAMES = { en: m.language_en, km: m.language_km }
 
@@ -18,7 +19,7 @@ export function FeedCard({ subDomain }: { subDomain: string }) {
           <div key={locale}>
             <dt className="text-ink-3 text-sm">{NAMES[locale]()}</dt>
             <dd>
-              <QrLink link={shopUrl(protocol, subDomain, `/feed.xml?lang=${locale}`)} />
+              <LinkToCopy link={shopUrl(protocol, subDomain, `/feed.xml?lang=${locale}`)} />
             </dd>
           </div>
         ))}

@@ -4,9 +4,9 @@ import type { ShopCard } from '#app/bff/shop-card.functions.ts'
 import { getLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { LinkToCopy } from '#app/ui/link-to-copy.tsx'
 import { paintQr } from './paint-qr.ts'
 import { pngName } from './png-name.ts'
-import { QrLink } from './qr-link.tsx'
 import { QrPoster } from './qr-poster.tsx'
 import { QrTargets } from './qr-targets.tsx'
 import { useLogo } from './use-logo.ts'
@@ -45,7 +45,7 @@ export function QrCard({ card }: { card: ShopCard }) {
         data-ready={logo !== undefined || undefined}
         className="mx-auto aspect-square w-full max-w-95 rounded-card border border-line bg-white [@media(max-height:44rem)]:max-w-64"
       />
-      <QrLink link={link} />
+      <LinkToCopy link={link} />
       <div className="grid grid-cols-2 gap-2">
         <Button icon={<Printer aria-hidden="true" className="size-4.5" />} onClick={() => window.print()}>
           {m.qr_print()}

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 
 /** The link in letters, to follow and to copy; where the page may not copy, it is selected for the keyboard to do it. */
-export function QrLink({ link }: { link: string }) {
+export function LinkToCopy({ link }: { link: string }) {
   const text = useRef<HTMLAnchorElement>(null)
   const [done, setDone] = useState<{ link: string; copied: boolean }>()
   const copy = async () => {
