@@ -8,7 +8,7 @@ export function ProductReviews({ said }: { said: NonNullable<Product['said']> })
   return (
     <section id="reviews" className="mt-14">
       <h2 className="mb-3 text-2xl">{title}</h2>
-      <div className="grid items-start gap-x-12 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr]">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
           <p>
             <span className="figures me-2 font-semibold text-3xl">{average}</span>
