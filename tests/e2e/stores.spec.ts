@@ -55,6 +55,8 @@ test('an admin adds a store, shuts it with a reason, and looks after it', async 
   await dialog.getByLabel(label(en('store_reason'))).fill('Not paid since May')
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: en('save'), exact: true }).press('Enter')
+  // The dialog says it too, before it is saved.
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Not paid since May')).toBeVisible()
   const closed = await context.newPage()
   const reply = await closed.goto(shop ?? '')

@@ -81,10 +81,9 @@ function everything(): Ask[] {
       (path) => ({ path }),
     ),
     ...[asset(), '/favicon.svg', '/assets/none.js', '/_serverFn/none', '/metrics'].map((path) => ({ path })),
-    ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/shop-icon-32.png', '/?lang=km'].flatMap((path) => [
-      { path },
-      { path, shop: true },
-    ]),
+    ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/manifest.webmanifest', '/shop-icon-32.png', '/?lang=km'].flatMap(
+      (path) => [{ path }, { path, shop: true }],
+    ),
     { path: '/', headers: { host: 'evil.example' } },
     { path: '/', headers: { host: `nobody-here.localhost:${plain.port}` } },
     { path: '/api/backend/brands', method: 'POST', headers: { ...token, ...json }, body: Buffer.from('{') },

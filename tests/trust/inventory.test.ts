@@ -76,11 +76,16 @@ const DOORS: Record<string, { asked: () => string; said: Record<Host, number> }>
     asked: () => '/sitemap.xml',
     said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 200, nobody: 421 },
   },
+  // A shop's products, for catalogues elsewhere.
+  '/feed.xml': {
+    asked: () => '/feed.xml',
+    said: { platform: 404, away: 404, 'own shop': 200, 'other shop': 200, nobody: 421 },
+  },
   '/manifest.webmanifest': {
     asked: () => '/manifest.webmanifest',
     said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 200, nobody: 421 },
   },
-  // What a shared link of the platform shows.
+  // What a shared link shows: a shop's are of its products.
   '/og/': {
     asked: () => '/og/home.km.jpg',
     said: { platform: 200, away: 200, 'own shop': 404, 'other shop': 404, nobody: 421 },

@@ -15,6 +15,7 @@ const OWN = [
   '/editor/theme',
   '/robots.txt',
   '/sitemap.xml',
+  '/feed.xml',
   '/manifest.webmanifest',
 ]
 const PLACES = ['/files/', '/maps/', '/og/', '/assets/', '/_serverFn/']

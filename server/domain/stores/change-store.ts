@@ -22,7 +22,7 @@ import { keepFindable } from './keep-findable.ts'
 import { needsReason } from './needs-reason.ts'
 import { ownColumns } from './own-columns.ts'
 import { renameStore } from './rename-store.ts'
-import { type StoredStore, showStores } from './show-stores.ts'
+import { type StoredStore, showStore } from './show-stores.ts'
 
 type Change = StorePatch & { id: number }
 type Changes = Record<string, [unknown, unknown]>
@@ -63,7 +63,7 @@ export async function changeStore(context: StaffContext, all: Change): Promise<v
     // Emails before rows, as wherever an account gets one.
     if (sent.email) await lockEmails(db, sent.email)
     const stored = await storedStore(db, id, true)
-    const [shown] = await showStores(db, context.locale, [stored])
+    const shown = await showStore(db, context.locale, id)
     if (!shown) throw new Error('A store was found and is not shown')
     checkVersion({ ...shown }, version, sent)
     await checkChoices(db, {

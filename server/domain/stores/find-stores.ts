@@ -19,7 +19,7 @@ import { customers } from '#server/db/schema/sales.ts'
 import { together } from '#server/db/together.ts'
 import { numberOfOrders } from '#server/domain/sales/counted-orders.ts'
 import { domainRecords } from './domain-records.ts'
-import { partsOf, SHOWN, type StoredStore, showStores, withParts } from './show-stores.ts'
+import { type StoredStore, showStore, showStores } from './show-stores.ts'
 
 /** Stores and whose they are lie outside of every tenant; what the platform keeps for them is its own. */
 export const platform = dbOf(PLATFORM_STORE.id)
@@ -69,17 +69,9 @@ export function findStores(locale: Locale, query: StoreQuery): Promise<Page<Stor
           by,
           page: sql`ORDER BY ${towards(sql`place`)}, ${towards(sql`id`)} LIMIT ${limit} OFFSET ${skip}`,
         })
-    const [rows, total, parts] = await together([
-      db
-        .select(SHOWN)
-        .from(stores)
-        .where(sql`${stores.id} = ANY(${found.ids})`)
-        .orderBy(...order),
-      found.total,
-      partsOf(db, found.ids),
-    ])
+    const [data, total] = await together([showStores(db, locale, found.ids), found.total])
     const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total }
-    return { data: withParts(locale, rows, parts), meta }
+    return { data, meta }
   })
 }
 
@@ -126,7 +118,7 @@ export async function readStore(locale: Locale, id: number): Promise<StoreDetail
       .from(stores)
       .where(and(eq(stores.id, id), isNull(stores.purged_at)))
     if (!stored) throw refused(404, m.error_404())
-    const [row] = await showStores(db, locale, [stored])
+    const row = await showStore(db, locale, id)
     if (!row) throw new Error('A store was found and is not shown')
     return { shown: { ...row, domain_records: domainRecords(stored) }, people: await peopleOf(db, id) }
   })
