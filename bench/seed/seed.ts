@@ -62,7 +62,8 @@ async function setCounters(client: pg.Client, invoices: Map<number, number>): Pr
       SELECT store_id, 'products', count(*) FILTER (WHERE deleted_at IS NULL) FROM products GROUP BY store_id
       UNION ALL SELECT store_id, 'products.on', count(*) FILTER (WHERE deleted_at IS NULL AND status) FROM products GROUP BY store_id
       UNION ALL SELECT store_id, 'products.all', count(*) FROM products GROUP BY store_id
-      UNION ALL SELECT store_id, 'files.bytes', sum(bytes) FROM files GROUP BY store_id`)
+      UNION ALL SELECT store_id, 'files.bytes', sum(bytes) FROM files GROUP BY store_id
+      UNION ALL SELECT 0, 'stores.' || status || '.' || admin_status, count(*) FROM stores WHERE deleted_at IS NULL GROUP BY status, admin_status`)
 }
 
 rmSync(dataDir, { recursive: true, force: true })
