@@ -23,15 +23,22 @@ export async function storeOfSubDomain(subDomain: string): Promise<Store | null>
   if (!found) return null
   const { store, version, noted } = found
   versions.set(store, version)
-  if (noted > MOST_NOTED && writable()) await fold(store.id)
+  if (noted > MOST_NOTED && writable()) await foldOnce(store.id)
   return store
 }
 
 /** Of everything that its pages show, as it was when the store was read: what is read after that is no older. */
 export const versionOf = (store: Store): string | undefined => versions.get(store)
 
-const fold = (storeId: number) =>
-  platformDb.tx((db) => db.execute(sql`SELECT fold_shop_writes(${storeId})`)).catch(() => undefined)
+const folding = new Set<number>()
+
+/** Many ask at once for a shop that is written to at once: one of them folds, and the others wait for nothing. */
+async function foldOnce(storeId: number): Promise<void> {
+  if (folding.has(storeId)) return
+  folding.add(storeId)
+  await platformDb.tx((db) => db.execute(sql`SELECT fold_shop_writes(${storeId})`)).catch(() => undefined)
+  folding.delete(storeId)
+}
 
 const known = new WeakMap<Request, Store | null>()
 

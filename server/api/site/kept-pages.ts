@@ -19,7 +19,6 @@ interface KeptPage {
   html: Buffer
   /** Where the nonce stands that it was rendered with. */
   nonces: number[]
-  nonceLength: number
   headers: [string, string][]
   pattern: string | undefined
 }
@@ -67,7 +66,7 @@ class KeptPlace {
   find(nonce: string): { page: Response; pattern: string | undefined } | undefined {
     const found = kept.get(this.#key)
     if (!found) return undefined
-    if (found.version !== this.#version || found.until <= Date.now() || found.nonceLength !== nonce.length) {
+    if (found.version !== this.#version || found.until <= Date.now()) {
       kept.delete(this.#key)
       return undefined
     }
@@ -109,7 +108,6 @@ class KeptPlace {
       until,
       html,
       nonces: placesOf(of.nonce, html),
-      nonceLength: of.nonce.length,
       headers: [...page.headers],
       pattern: of.pattern(),
     })

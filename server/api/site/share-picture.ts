@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { isOpen } from '#server/core/procedure/is-shut.ts'
 import { shopOrigin, storeOrigin } from '#server/core/procedure/origins.ts'
+import { cutText } from '#server/core/text/cut-text.ts'
 import { isPrivate, nameOf } from '#server/domain/files/image-folder.ts'
 import { bytesOfImage } from '#server/domain/files/read-image.ts'
 import { drawCard } from '#server/domain/invoice/draw-card.ts'
@@ -101,7 +102,7 @@ function publicFile(path: string): string {
   return existsSync(built) ? built : join(ROOT, 'public', path)
 }
 
-const cut = (text: string) => (text.length > TEXT_LENGTH ? `${text.slice(0, TEXT_LENGTH - 1).trimEnd()}…` : text)
+const cut = (text: string) => cutText(text, TEXT_LENGTH)
 const bare = (address: string) => address.replace(/^https?:\/\//, '')
 
 async function ofPage(page: keyof typeof PAGES, lang: Locale): Promise<Buffer> {
@@ -129,8 +130,8 @@ async function ofStore(store: Store, lang: Locale): Promise<Buffer> {
 async function ofProduct(shop: Store, product: SharedProduct, lang: Locale): Promise<Buffer> {
   const { name, price, price_khr, price_varies, image_url } = product
   const { base_currency } = shop
-  const own = shown(price, base_currency)
-  const both = base_currency === 'KHR' ? own : `${own} · ${shown(price_khr, 'KHR')}`
+  const own = moneyOf(price, base_currency)
+  const both = base_currency === 'KHR' ? own : `${own} · ${moneyOf(price_khr, 'KHR')}`
   const [words, side, logo] = await Promise.all([
     drawCard({
       title: cut(name),
@@ -145,7 +146,7 @@ async function ofProduct(shop: Store, product: SharedProduct, lang: Locale): Pro
   return composed({ words, side, logo })
 }
 
-const shown = (amount: string, currency: Currency) => formatMoney(toMinor(amount, currency) ?? 0, currency)
+const moneyOf = (amount: string, currency: Currency) => formatMoney(toMinor(amount, currency) ?? 0, currency)
 
 const photoOf = (file: Buffer): Promise<Buffer> =>
   sharp(file)

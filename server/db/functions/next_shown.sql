@@ -11,19 +11,13 @@ BEGIN
     UNION ALL
     (SELECT sold_out_until FROM product_option_values WHERE store_id = of_store AND sold_out_until > now() ORDER BY sold_out_until LIMIT 1)
     UNION ALL
-    (SELECT min(date_start) FROM banners WHERE store_id = of_store AND date_start > now())
+    (SELECT min(v.at) FROM banners, LATERAL (VALUES (date_start), (date_end)) v(at) WHERE store_id = of_store AND v.at > now())
     UNION ALL
-    (SELECT min(date_end) FROM banners WHERE store_id = of_store AND date_end > now())
-    UNION ALL
-    (SELECT min(publish_at) FROM announcements WHERE store_id = of_store AND publish_at > now())
-    UNION ALL
-    (SELECT min(expire_at) FROM announcements WHERE store_id = of_store AND expire_at > now())
+    (SELECT min(v.at) FROM announcements, LATERAL (VALUES (publish_at), (expire_at)) v(at) WHERE store_id = of_store AND v.at > now())
     UNION ALL
     (SELECT min(published_at) FROM posts WHERE store_id = of_store AND published_at > now())
     UNION ALL
-    (SELECT min(published_at) FROM pages WHERE store_id = of_store AND published_at > now())
-    UNION ALL
-    (SELECT min(publish_end) FROM pages WHERE store_id = of_store AND publish_end > now())
+    (SELECT min(v.at) FROM pages, LATERAL (VALUES (published_at), (publish_end)) v(at) WHERE store_id = of_store AND v.at > now())
   ) k);
 END $$;
 REVOKE ALL ON FUNCTION next_shown(bigint) FROM PUBLIC;

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
+import { cutText } from '#server/core/text/cut-text.ts'
 
 /** `21/Nov/2026`, with the month in the language of the paper, which need not be that of the request. */
 export function dayText(day: string, locale: Locale): string {
@@ -18,16 +19,5 @@ export function plain(text: string, longest = 28): string {
   return line.replace(run, (long) => long.replace(new RegExp(`.{${longest}}(?!$)`, 'gu'), '$&\u200b'))
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** As `plain`, cut between letters where it is longer than a paper of one page has room for. */
-export function plainUpTo(most: number, text: string): string {
-  const line = plain(text)
-  if (line.length <= most) return line
-  let cut = ''
-  for (const { segment } of graphemes.segment(line)) {
-    if (cut.length + segment.length >= most) break
-    cut += segment
-  }
-  return `${cut.trimEnd()}…`
-}
+export const plainUpTo = (most: number, text: string): string => cutText(plain(text), most)

@@ -2,6 +2,7 @@ import { and, asc, gt, sql } from 'drizzle-orm'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { plainText } from '#server/core/rich/plain-text.ts'
 import { textIn } from '#server/core/rows/texts.ts'
+import { cutText } from '#server/core/text/cut-text.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { isNew } from '../products/is-new.ts'
@@ -67,9 +68,9 @@ export async function* feedItems(context: ShopContext): AsyncGenerator<FeedItem[
       const description = textIn(row.translations, 'description', locale)
       return {
         id: row.code,
-        title: cut(name, TITLE),
+        title: cutText(name, TITLE),
         // Both of them refuse what has none.
-        description: cut((description && plainText(description).trim()) || name, DESCRIPTION),
+        description: cutText((description && plainText(description).trim()) || name, DESCRIPTION),
         path: `/product/${encodeURIComponent(card.slug)}`,
         pictures: row.pictures,
         in_stock: card.in_stock,
@@ -84,17 +85,4 @@ export async function* feedItems(context: ShopContext): AsyncGenerator<FeedItem[
     if (!final || rows.length < AT_ONCE) return
     last = final.id
   }
-}
-
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** No cluster of Khmer letters is cut in two. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
-  let kept = ''
-  for (const { segment } of clusters.segment(text)) {
-    if (kept.length + segment.length > most - 1) break
-    kept += segment
-  }
-  return `${kept}…`
 }
