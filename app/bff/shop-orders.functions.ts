@@ -8,11 +8,12 @@ import { shown } from './shown.ts'
 
 const shop = async () => (await callsFor(getRequest(), 'shop')).shop
 
-/** How an order can reach its buyer and be paid. */
+/** How an order can reach its buyer and be paid, and what he must agree to. */
 export const shopMethods = createServerFn({ method: 'GET' }).handler(async () => {
-  const { methods } = await shop()
-  const [shipping, payment] = await Promise.all([methods.shipping(), methods.payment()])
-  return { shipping: shown(shipping.data), payment: shown(payment.data) }
+  const { shop: calls, web } = await callsFor(getRequest(), 'shop')
+  const { methods } = calls
+  const [shipping, payment, terms] = await Promise.all([methods.shipping(), methods.payment(), web.terms()])
+  return { shipping: shown(shipping.data), payment: shown(payment.data), terms }
 })
 
 // Bodies are checked by the procedure, whose schema REST shares: a 422 names the same fields at both doors.

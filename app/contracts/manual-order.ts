@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { text } from './fields.ts'
-import { ifMissing, unlessMissing } from './issues.ts'
+import { ifMissing } from './issues.ts'
 import { couponCode, MOST_LINES, orderBody, orderLine } from './order.ts'
 import { MANUAL_CHANNELS } from './order-channel.ts'
 import { PAYMENT_WAYS } from './order-payment.ts'
@@ -20,11 +20,6 @@ const agreed = {
   shipping_cost: z.optional(z.nullable(amount)),
 }
 
-const degrees = (most: number) =>
-  z.optional(
-    z.nullable(z.number({ error: unlessMissing(m.customer_address_place_error) }).check(z.gte(-most), z.lte(most))),
-  )
-
 /** Money that is there already; without an amount it is all that the order costs. */
 const received = z.object({
   amount: z.optional(z.nullable(amount)),
@@ -37,8 +32,6 @@ export const manualOrderBody = z.extend(z.omit(orderBody, { type: true }), {
   lines: lines.check(z.minLength(1, { error: () => m.order_error_no_lines() })),
   ...agreed,
   channel: z._default(z.enum(MANUAL_CHANNELS), 'phone'),
-  shipping_latitude: degrees(90),
-  shipping_longitude: degrees(180),
   payment: z.optional(z.nullable(received)),
 })
 export type ManualOrder = z.output<typeof manualOrderBody>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { amount } from './amount.ts'
 import { CANCEL_REASON } from './cancel-reason.ts'
 import { email } from './email.ts'
 import { optionalText, requiredText, text } from './fields.ts'
-import { ifMissing } from './issues.ts'
+import { ifMissing, unlessMissing } from './issues.ts'
 import { orderStatus } from './order-status.ts'
 
 export const ORDER_TYPES = ['delivery', 'pickup', 'dine-in', 'manual'] as const
@@ -63,6 +64,21 @@ export const destination = {
   shipping_district_code: z.optional(z.nullable(text(8))),
 }
 
+const degrees = (most: number) =>
+  z.optional(
+    z.nullable(z.number({ error: unlessMissing(m.customer_address_place_error) }).check(z.gte(-most), z.lte(most))),
+  )
+
+/** What finds a door where streets have no names: beside the address, or in its place. */
+const whereExactly = {
+  shipping_commune: z.optional(z.nullable(text(80))),
+  /** What it is next to. */
+  shipping_landmark: z.optional(z.nullable(text(200))),
+  /** Both or none. */
+  shipping_latitude: degrees(90),
+  shipping_longitude: degrees(180),
+}
+
 export const quoteBody = z.object({
   lines,
   type: z.optional(type),
@@ -98,8 +114,12 @@ export const orderBody = z.object({
   ),
   shipping_address_1: optionalText(500),
   ...destination,
+  ...whereExactly,
   shipping_method: z.optional(code),
   payment_method: requiredText(64),
+  /** With what it will be paid in cash, so that change is brought along: dollars, riel or some of both. */
+  cash_usd: z.optional(z.nullable(amount)),
+  cash_khr: z.optional(z.nullable(amount)),
   comment: optionalText(1000),
   coupon: couponCode,
   /** What the buyer saw that it costs: where it costs more by now, no order is made. */
@@ -108,6 +128,8 @@ export const orderBody = z.object({
   expected_gifts: z.optional(z.nullable(z.int())),
   /** He wants to be told of news and offers. */
   newsletter: z.optional(z.boolean()),
+  /** He read the store's terms and agrees to them, where it has any. */
+  terms: z.optional(z.nullable(z.boolean())),
   /** Which cart it is, so that its checkout is missing no longer (missing-order.ts). */
   cart: z.optional(z.nullable(text(64))),
   /** As the header of that name, for callers that can not set one; the header wins. */

@@ -118,6 +118,13 @@ export const settingSets: readonly FieldSet[] = [
     ],
   },
   {
+    title: m.settings_checkout,
+    fields: [
+      { key: 'order_min_total', label: m.order_min_total, input: 'money', hint: m.order_min_total_hint },
+      { key: 'terms_page_id', label: m.terms_page, input: 'reference', of: 'cms/pages', hint: m.terms_page_hint },
+    ],
+  },
+  {
     title: m.settings_told,
     fields: [
       ...withKhmer('main_promotion', { label: m.main_promotion, input: 'text', max: 255, hint: m.main_promotion_hint }),

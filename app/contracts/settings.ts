@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { amount } from './amount.ts'
 import { email, emailOrNone } from './email.ts'
 import { requiredText, text } from './fields.ts'
 import { unlessMissing } from './issues.ts'
@@ -65,6 +66,10 @@ const kept = {
   store_holidays: z.optional(z.nullable(holidays)),
   /** What becomes of a customer's order outside of those hours. */
   orders_when_closed: z.optional(z.nullable(z.enum(['accept', 'refuse']))),
+  /** What goods of a customer's order come to at least, before discounts; not of the specification. */
+  order_min_total: z.optional(z.nullable(z.union([z.literal(''), amount]))),
+  /** The page that a customer must agree to; not of the specification. */
+  terms_page_id: z.optional(z.nullable(z.int().check(z.positive()))),
   /** On top of the shop's pages, while no promotion is told of there. */
   main_promotion: optional(255),
   main_promotion_km: optional(255),

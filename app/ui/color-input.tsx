@@ -27,7 +27,7 @@ export function ColorInput({ value, onValue, required, ...control }: ColorInputP
           <span className="figures text-ink-2">{value}</span>
           {!required && (
             <Button tone="quiet" size="sm" onClick={() => onValue('')}>
-              {m.clear()}
+              {m.common_clear()}
             </Button>
           )}
         </>

@@ -72,7 +72,7 @@ export function DateRange({ value, onValue, today, ...control }: DateRangeProps)
             })}
             {value && (
               <li>
-                <Choice label={m.clear()} onChoose={() => choose(null)} />
+                <Choice label={m.common_clear()} onChoose={() => choose(null)} />
               </li>
             )}
           </ul>

@@ -43,7 +43,7 @@ export function DayCalendar({ value, onChoose, today, locale, min, max }: DayCal
       />
       <div className="flex justify-between gap-2 border-line border-t px-1 pt-2">
         <Button size="sm" tone="quiet" disabled={value === ''} onClick={() => onChoose('')}>
-          {m.clear()}
+          {m.common_clear()}
         </Button>
         <Button size="sm" disabled={isOut(today)} onClick={() => onChoose(today)}>
           {m.date_today()}

@@ -36,11 +36,11 @@ function PlaceDialog({ open, onClose, spot, finder, onSubmit }: PlaceModalProps)
     <Modal
       open={open}
       onClose={onClose}
-      title={m.map_title()}
+      title={m.common_map_title()}
       width="lg"
       actions={
         <>
-          <Button onClick={onClose}>{m.cancel()}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button
             tone="primary"
             onClick={() => {
@@ -48,7 +48,7 @@ function PlaceDialog({ open, onClose, spot, finder, onSubmit }: PlaceModalProps)
               onClose()
             }}
           >
-            {m.map_submit()}
+            {m.common_map_submit()}
           </Button>
         </>
       }

@@ -29,7 +29,7 @@ export function SearchInput({ label, value, onValue, ...rest }: SearchInputProps
       end={
         value ? (
           <IconButton
-            label={m.clear()}
+            label={m.common_clear()}
             tip="none"
             icon={<CloseIcon className="size-3.5" />}
             onClick={() => onValue('')}

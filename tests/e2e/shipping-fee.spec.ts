@@ -67,6 +67,8 @@ test('a delivery fee is set on a phone, tried, and paid in a cart, in Khmer and 
   await page.locator('[name="email"]').fill('sok@mail.example')
   await page.locator('[name="shipping_address_1"]').fill('ផ្ទះ 12 ផ្លូវ 51')
   await expect(page.getByRole('button', { name: km('shop_place_order') })).toContainText('$11.50')
+  // What lies half below the header is no target.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await axe(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
   await page.getByRole('button', { name: km('shop_place_order') }).click()

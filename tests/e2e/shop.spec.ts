@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { owner } from './support/call.ts'
 import { newStore } from './support/new-store.ts'
-import { complaints, hydrated } from './support/page-checks.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
 import { shopHost, shopOrigin } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
 
@@ -103,6 +103,85 @@ test('an order sent twice is made once, and its fields are checked in place', as
   await expect(send).toHaveCount(0)
   // The browser's own line of the one refusal.
   expect(found.filter((text) => !text.includes('status of 422'))).toEqual([])
+})
+
+test('an order says where it goes by a pin and a landmark, what is paid with, and is remembered', async ({
+  page,
+  context,
+  request,
+}) => {
+  const found = complaints(page)
+  await context.addCookies([{ name: 'lang', value: 'en', url: shopOrigin() }])
+  const call = await owner(request)
+  const buyer = `Pin${Date.now().toString(36)}`
+  const program: string[] = []
+  page.on('request', (sent) => {
+    if (/\/assets\/[^/]*maplibre/.test(sent.url())) program.push(sent.url())
+  })
+  await putSomethingIn(page)
+  await page.goto(`${shopOrigin()}/checkout`)
+  await hydrated(page)
+  await page.getByLabel(label(en('shop_firstname'))).fill(buyer)
+  await page.getByLabel(label(en('shop_phone'))).fill('012 345 678')
+  await page.getByLabel(label(en('shop_province'))).click()
+  await expect(page.getByRole('combobox', { name: en('shop_province') })).toBeFocused()
+  await page.getByRole('combobox', { name: en('shop_province') }).fill('phnom')
+  await page.getByRole('option', { name: 'Phnom Penh' }).click()
+  await page.getByLabel(label(en('shop_district'))).fill('doun')
+  await page.getByRole('option', { name: /Doun Penh/ }).click()
+  await page.getByLabel(label(en('shop_landmark'))).fill('By the <pagoda>')
+  expect(program).toEqual([])
+
+  // By keys alone, and Enter sends no order.
+  await page.getByRole('button', { name: en('shop_pin_add') }).press('Enter')
+  const map = page.getByRole('region', { name: en('common_map_title') })
+  await expect(map.locator('canvas')).toBeVisible()
+  expect(program.length).toBeGreaterThan(0)
+  const spot = map.getByLabel(en('common_map_spot'), { exact: true })
+  await spot.fill('11.5761, 104.9231')
+  await spot.press('Enter')
+  await expect(map.getByText(en('common_map_near', { place: 'Wat Phnom' }), { exact: false })).toBeVisible()
+  await map.getByRole('button', { name: /11\.5761/ }).press('ArrowUp')
+  expect(await axe(page)).toEqual([])
+  await map.getByRole('button', { name: en('shop_pin_use') }).press('Enter')
+  await expect(page.getByText(en('shop_pin_at', { spot: '11.57619, 104.9231' }))).toBeVisible()
+  await expect(page.getByRole('button', { name: en('shop_pin_change'), exact: true })).toBeFocused()
+
+  await page.getByLabel(en('shop_cash_usd')).fill('1')
+  await page.getByLabel(en('shop_remember')).check()
+  const send = page.getByRole('button', { name: beginning('en', 'shop_place_order') })
+  await send.click()
+  await expect(page.getByLabel(en('shop_cash_usd'))).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(en('shop_cash_usd')).fill('50')
+  await send.click()
+  await expect(page).toHaveURL(/\/order\//)
+  const main = page.getByRole('main')
+  for (const text of [
+    'Doun Penh, Phnom Penh',
+    'By the <pagoda>',
+    en('shop_pin_set'),
+    en('shop_pays_with', { cash: '$50.00' }),
+  ])
+    await expect(main.getByText(text)).toBeVisible()
+
+  const [{ id }] = (await call('GET', `orders?name=${buyer}`)).body.data
+  expect((await call('GET', `orders/${id}`)).body.data).toMatchObject({
+    shipping_latitude: 11.57619,
+    shipping_landmark: 'By the <pagoda>',
+    cash: { paid_with: '$50.00' },
+  })
+
+  // The next time it is there already; unticked, it is gone.
+  await putSomethingIn(page)
+  const later = await context.newPage()
+  await later.goto(`${shopOrigin()}/checkout`)
+  await hydrated(later)
+  await expect(later.getByLabel(label(en('shop_firstname')))).toHaveValue(buyer)
+  await expect(later.getByLabel(label(en('shop_landmark')))).toHaveValue('By the <pagoda>')
+  await expect(later.getByLabel(en('shop_cash_usd'))).toHaveValue('')
+  await later.getByLabel(en('shop_remember')).uncheck()
+  expect(await later.evaluate(() => localStorage.getItem('buyer'))).toBeNull()
+  expect(found.filter((text) => !/status of 422|GL Driver Message|GPU stall/.test(text))).toEqual([])
 })
 
 test('the cart is the same in another tab and after a reload, and its prices are the server’s', async ({

@@ -221,3 +221,112 @@ describe('an order', () => {
     expect(rows).toEqual([{ firstname: 'Bopha', telephone: '+855961234567' }])
   })
 })
+
+describe('a checkout as people give addresses and pay', () => {
+  const to = { type: 'delivery', shipping_method: 'delivery' }
+  const pin = { shipping_latitude: 11.5761, shipping_longitude: 104.9231 }
+  const area = { shipping_province_code: '12', shipping_district_code: '1202', shipping_commune: 'Wat Phnom' }
+  const tea = async () => one((await product(shop, { name: 'Tea', price: '7.50', quantity: 99 })).id)
+  const read = async (id: number) =>
+    (await app.call('GET', `/api/backend/orders/${id}`, { token: shop.token })).body.data
+
+  it('keeps the commune, the landmark and the pin, of which its link tells no spot', async () => {
+    const made = await order(shop, { ...(await tea()), ...to, ...area, ...pin, shipping_landmark: 'By the <b>pagoda' })
+    expect([made.status, made.body.errors]).toEqual([201, undefined])
+    const district = 'Wat Phnom, Doun Penh, Phnom Penh'
+    expect(await read(made.body.data.id)).toMatchObject({
+      ...pin,
+      ...area,
+      shipping_address_1: null,
+      shipping_landmark: 'By the <b>pagoda',
+      shipping_area: district,
+    })
+    expect(made.body.data).toMatchObject({
+      shipping_area: district,
+      shipping_landmark: 'By the <b>pagoda',
+      pinned: true,
+    })
+    expect(JSON.stringify(made.body)).not.toMatch(/11\.5761|104\.9231/)
+  })
+
+  it.each([
+    [{}, 'shipping_address_1'],
+    [{ shipping_latitude: 11.5 }, 'shipping_longitude'],
+    [{ shipping_latitude: 91, shipping_longitude: 104 }, 'shipping_latitude'],
+    [{ shipping_landmark: 'x'.repeat(201) }, 'shipping_landmark'],
+    [{ shipping_landmark: 'Wat', shipping_commune: 'x'.repeat(81) }, 'shipping_commune'],
+    [{ shipping_landmark: 'Wat', cash_usd: '7.49' }, 'cash_usd'],
+    [{ shipping_landmark: 'Wat', cash_khr: '30000' }, 'cash_khr'],
+    [{ shipping_landmark: 'Wat', cash_khr: '30000.5' }, 'cash_khr'],
+    [{ shipping_landmark: 'Wat', cash_usd: '-20' }, 'cash_usd'],
+  ])('refuses %j, and makes nothing', async (sent, field) => {
+    const [lines, before] = [await tea(), await count(shop)]
+    const reply = await order(shop, { ...lines, ...to, ...sent })
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]])
+    expect(await count(shop)).toBe(before)
+  })
+
+  it('says what is paid with in dollars and riel, and the change, until it is paid', async () => {
+    const lines = await tea()
+    const cashOf = async (sent: object) => {
+      const made = await order(shop, { ...lines, ...sent })
+      expect(made.status).toBe(201)
+      return { id: made.body.data.id as number, cash: made.body.data.cash }
+    }
+    const { id, cash } = await cashOf({ cash_usd: '20', cash_khr: '10000' })
+    expect(cash).toEqual({ paid_with: '$20.00 + 10,000៛', change: '$14.94', change_khr: '61,300៛' })
+    expect((await read(id)).cash).toEqual(cash)
+    expect((await cashOf({ cash_khr: '40,000' }).catch(() => null)) ?? null).toBeNull()
+    expect((await cashOf({ cash_khr: '40000' })).cash).toEqual({
+      paid_with: '40,000៛',
+      change: '$2.26',
+      change_khr: '9,300៛',
+    })
+    expect((await cashOf({ cash_usd: '7.50' })).cash).toEqual({ paid_with: '$7.50', change: null, change_khr: null })
+    expect((await cashOf({})).cash).toBeNull()
+    await app.call('POST', `/api/backend/orders/${id}/change-status`, {
+      token: shop.token,
+      body: { status: 1, is_paid: true },
+    })
+    expect((await read(id)).cash).toBeNull()
+  })
+
+  it('is of so much at least, and takes agreement to the terms, where the store says so', async () => {
+    const settings = (body: object) => app.call('POST', '/api/backend/settings', { token: shop.token, body })
+    const lines = await tea()
+    expect(
+      await settings({ terms_page_id: 999_999 }).then(({ status, body }) => [status, Object.keys(body.errors)]),
+    ).toEqual([422, ['terms_page_id']])
+    const page = await app.call('POST', '/api/backend/cms/pages', {
+      token: shop.token,
+      body: { name: 'Terms of sale', status: true },
+    })
+    expect(page.status).toBe(201)
+    const terms_page_id = page.body.data.id
+    const saved = await settings({ order_min_total: '10.00', terms_page_id })
+    expect(saved.body.data).toMatchObject({
+      order_min_total: '10.00',
+      terms_page: { id: terms_page_id, name: 'Terms of sale' },
+    })
+    const small = await order(shop, { ...lines, terms: true })
+    expect([small.status, small.body.errors]).toEqual([422, { lines: ['Orders begin at $10.00. Add $2.50 more.'] }])
+    const quote = await app.call('POST', '/api/shop/quote', { host: shop.host, body: lines })
+    expect(quote.body.data.least_error).toBe('Orders begin at $10.00. Add $2.50 more.')
+    const enough = { lines: lines.lines.map((line) => ({ ...line, quantity: 2 })) }
+    const silent = await order(shop, enough)
+    expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['terms']])
+    expect((await order(shop, { ...enough, terms: true })).status).toBe(201)
+    // What nobody can read binds nobody.
+    await app.call('PUT', `/api/backend/cms/pages/${terms_page_id}`, {
+      token: shop.token,
+      body: { name: 'Terms of sale', status: false },
+    })
+    expect((await order(shop, enough)).status).toBe(201)
+    // Whom staff serves has agreed with them.
+    const manual = { firstname: 'Dara', telephone: '012345678', payment_method: 'cod', channel: 'phone', ...lines }
+    const taken = await app.call('POST', '/api/backend/orders', { token: shop.token, body: manual })
+    expect([taken.status, taken.body.errors]).toEqual([201, undefined])
+    await settings({ order_min_total: '', terms_page_id: null })
+    expect((await order(shop, lines)).status).toBe(201)
+  })
+})

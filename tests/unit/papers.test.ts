@@ -90,6 +90,24 @@ describe.skipIf(!hasPoppler)('the papers of an order', () => {
     for (const text of ['$7.00', '៛', 'Amount to collect']) expect(paid).not.toContain(text)
   })
 
+  it('says on a label what its customer pays with, the change to bring, and where the pin is', async () => {
+    const order = {
+      cash_usd: 2000,
+      cash_khr: 10_000,
+      shipping_landmark: 'Behind the old market',
+      shipping_commune: 'Boeng Reang',
+      shipping_province_code: '12',
+      shipping_latitude: 11.5761,
+      shipping_longitude: 104.9231,
+    }
+    const [label = ''] = pagesOf(await print('label', [soldOrder({ order })]))
+    for (const text of ['Pays with', '$20.00 + 10,000៛', 'Change', '$15.44', '63,300៛', 'Behind the old market'])
+      expect(label).toContain(text)
+    for (const text of ['Boeng Reang, Phnom Penh', '11.5761, 104.9231']) expect(label).toContain(text)
+    const [paid = ''] = pagesOf(await print('label', [soldOrder({ order: { ...order, is_paid: true } })]))
+    expect(paid).not.toContain('Pays with')
+  })
+
   it('asks for what is left where some of it was paid, and says so on the receipt', async () => {
     const order = soldOrder({ received: 250 })
     const [label = ''] = pagesOf(await print('label', [order]))

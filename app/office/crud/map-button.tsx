@@ -24,7 +24,7 @@ export function MapButton({ spot, onSubmit }: MapButtonProps) {
         onClick={() => setOpen(true)}
         className="-my-1"
       >
-        {m.map_choose()}
+        {m.common_map_choose()}
       </Button>
       <PlaceModal open={open} onClose={() => setOpen(false)} spot={spot} finder={placeFinder} onSubmit={onSubmit} />
     </>

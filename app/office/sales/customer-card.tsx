@@ -17,8 +17,8 @@ const row = 'flex min-w-0 items-start gap-2.5'
 /** Who bought, and where it goes (specification 2.7). `open`: whether his page may be. */
 export function CustomerCard({ sale, open }: { sale: Sale; open: boolean }) {
   const { customer_id, customer_orders, customer_fullname, telephone, email, tracking_url } = sale
-  const { shipping_address_1, shipping_place } = sale
-  const address = [shipping_address_1, shipping_place].filter(Boolean).join('\n')
+  const { shipping_address_1, shipping_landmark, shipping_area, shipping_place } = sale
+  const address = [shipping_address_1, shipping_landmark, shipping_area].filter(Boolean).join('\n')
   const { shipping_latitude: latitude, shipping_longitude: longitude } = sale
   const spot = latitude !== null && longitude !== null ? `${latitude}, ${longitude}` : ''
   const place = spotOf(latitude, longitude)

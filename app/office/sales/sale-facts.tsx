@@ -52,6 +52,16 @@ export function SaleFacts({ sale, mayChange }: { sale: Sale; mayChange: boolean 
         <Fact label={m.sale_total()}>
           <TwoCurrencies of={sale} />
         </Fact>
+        {sale.cash && (
+          <Fact label={m.sale_pays_with()}>
+            <span className="figures">{sale.cash.paid_with}</span>
+            {sale.cash.change && (
+              <span className="figures block text-ink-2">
+                {m.sale_change({ change: [sale.cash.change, sale.cash.change_khr].filter(Boolean).join(' · ') })}
+              </span>
+            )}
+          </Fact>
+        )}
         {sale.comment && (
           <Fact label={m.sale_comment()}>
             <span className="whitespace-pre-line">{sale.comment}</span>

@@ -14,7 +14,7 @@ export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state:
   const { sub_domain: shop } = store
   const { quote, busy, failed } = state
   const stuck = Object.keys(state.problems).length > 0
-  const unsent = quote?.shipping_error
+  const unsent = quote?.least_error ?? quote?.shipping_error
   return (
     <aside className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24">
       <Totals of={quote && !stuck ? quote : expectedTotal(cart, store)} busy={busy} />

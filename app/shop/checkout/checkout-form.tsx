@@ -4,7 +4,9 @@ import { useShop } from '#app/shop/use-shop.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { CashFields } from './cash-fields.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
 import { DeliveryPlace } from './delivery-place.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
@@ -89,7 +91,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         </label>
       </fieldset>
 
-      {checkout.needsPlace && <DeliveryPlace checkout={checkout} />}
+      {checkout.needsPlace && (
+        <fieldset className="min-w-0">
+          <legend className="mb-3 font-semibold text-lg">{m.shop_place()}</legend>
+          <DeliveryPlace checkout={checkout} />
+        </fieldset>
+      )}
 
       <div className="grid gap-4">
         <ChoiceCards
@@ -107,26 +114,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           ]}
           onValue={(shipping_method) => set({ shipping_method })}
         />
-        {delivered && (
-          <Field
-            label={m.shop_address()}
-            required
-            hint={m.shop_address_hint()}
-            error={errors.shipping_address_1 ?? null}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                name="shipping_address_1"
-                autoComplete="street-address"
-                rows={2}
-                maxLength={500}
-                value={draft.shipping_address_1}
-                onValue={(shipping_address_1) => set({ shipping_address_1 })}
-              />
-            )}
-          </Field>
-        )}
+        {delivered && <DeliveryAddress checkout={checkout} />}
         <Field label={m.shop_comment()} aside={optional} error={errors.comment ?? null}>
           {(control) => (
             <TextArea
@@ -151,6 +139,22 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         ]}
         onValue={(payment_method) => set({ payment_method })}
       />
+      {checkout.inCash && <CashFields checkout={checkout} />}
+      <label className="flex cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={draft.remember === 'yes'}
+          onChange={({ target }) => set({ remember: target.checked ? 'yes' : '' })}
+          aria-describedby="remember-hint"
+          className="mt-[0.25lh] size-4.5 shrink-0 accent-accent"
+        />
+        <span>
+          {m.shop_remember()}
+          <span id="remember-hint" className="block text-ink-3 text-sm">
+            {m.shop_remember_hint()}
+          </span>
+        </span>
+      </label>
     </div>
   )
 }

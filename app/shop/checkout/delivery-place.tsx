@@ -1,28 +1,57 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
+import { Field } from '#app/ui/field.tsx'
 import type { PlaceFieldsProps } from '#app/ui/place-fields.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
-/** Where it goes. The names of all places come for a shop that asks, and for no other. */
+/**
+ * The province and the district. The names of all places are half a page's weight: they come when one is asked for, or
+ * was chosen before.
+ */
 export function DeliveryPlace({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const [Fields, setFields] = useState<ComponentType<PlaceFieldsProps>>()
-  useEffect(() => {
-    void import('#app/ui/place-fields.tsx').then(({ PlaceFields }) => setFields(() => PlaceFields))
-  }, [])
-  // Of its height, so that nothing moves when it comes.
-  if (!Fields) return <div className="min-h-40 sm:min-h-18" aria-busy="true" />
   const { draft, set, errors } = checkout
+  const [Fields, setFields] = useState<ComponentType<PlaceFieldsProps>>()
+  const box = useRef<HTMLDivElement>(null)
+  const asked = useRef<number>(undefined)
+  const known = Boolean(draft.shipping_province_code)
+
+  function load(field?: number) {
+    asked.current = field
+    import('#app/ui/place-fields.tsx').then(({ PlaceFields }) => setFields(() => PlaceFields), toastError)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (known) load()
+  }, [])
+  // Who waited in a field goes on in the one that takes its place.
+  useEffect(() => {
+    if (Fields && asked.current !== undefined) box.current?.querySelectorAll('input')[asked.current]?.focus()
+  }, [Fields])
+
+  const { shipping_province_code: province, shipping_district_code: district } = errors
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 font-semibold text-lg">{m.shop_place()}</legend>
-      <Fields
-        province={draft.shipping_province_code}
-        district={draft.shipping_district_code}
-        errors={{ province: errors.shipping_province_code, district: errors.shipping_district_code }}
-        onPlace={({ province, district }) =>
-          set({ shipping_province_code: province, shipping_district_code: district })
-        }
-      />
-    </fieldset>
+    <div ref={box}>
+      {Fields ? (
+        <Fields
+          province={draft.shipping_province_code}
+          district={draft.shipping_district_code}
+          errors={{ province, district }}
+          onPlace={(place) => set({ shipping_province_code: place.province, shipping_district_code: place.district })}
+        />
+      ) : (
+        <div className="grid min-w-0 gap-4 sm:grid-cols-2" aria-busy={known || undefined}>
+          <Field label={m.shop_province()} error={province ?? null}>
+            {(control) => (
+              <TextInput {...control} readOnly placeholder={m.common_choose()} onFocus={() => load(0)} value="" />
+            )}
+          </Field>
+          <Field label={m.shop_district()} error={district ?? null}>
+            {(control) => <TextInput {...control} disabled placeholder={m.common_choose()} value="" />}
+          </Field>
+        </div>
+      )}
+    </div>
   )
 }

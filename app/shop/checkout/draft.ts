@@ -1,8 +1,9 @@
 import { uuid } from '#app/lib/uuid.ts'
+import { remembered } from './remembered.ts'
 
 const KEY = 'checkout'
 
-/** What the buyer typed so far; it outlives a reload, and is forgotten with the tab. */
+/** What the buyer typed so far; it outlives a reload, and is forgotten with the tab, unless he asked to be remembered. */
 export interface Draft {
   firstname: string
   lastname: string
@@ -11,9 +12,20 @@ export interface Draft {
   shipping_address_1: string
   shipping_province_code: string
   shipping_district_code: string
+  shipping_commune: string
+  shipping_landmark: string
+  /** Where the pin stands, as `spotText` writes it. */
+  spot: string
+  /** With what he will pay in cash. */
+  cash_usd: string
+  cash_khr: string
   comment: string
   /** 'yes': wants news. */
   newsletter: string
+  /** 'yes': agrees to the store's terms. */
+  terms: string
+  /** 'yes': this browser keeps who he is for the next time. */
+  remember: string
   shipping_method: string
   payment_method: string
   /** Names the cart, for the store that is told of it. */
@@ -28,8 +40,15 @@ const EMPTY: Draft = {
   shipping_address_1: '',
   shipping_province_code: '',
   shipping_district_code: '',
+  shipping_commune: '',
+  shipping_landmark: '',
+  spot: '',
+  cash_usd: '',
+  cash_khr: '',
   comment: '',
   newsletter: '',
+  terms: '',
+  remember: '',
   shipping_method: '',
   payment_method: '',
   cart: '',
@@ -39,7 +58,7 @@ export function readDraft(): Draft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
     const texts = Object.entries(stored).filter(([key, value]) => key in EMPTY && typeof value === 'string')
-    return { ...EMPTY, cart: uuid(), ...Object.fromEntries(texts) }
+    return { ...EMPTY, cart: uuid(), ...remembered(), ...Object.fromEntries(texts) }
   } catch {
     return { ...EMPTY, cart: uuid() }
   }

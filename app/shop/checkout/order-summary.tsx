@@ -22,11 +22,13 @@ interface OrderSummaryProps {
 export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
   const { store } = useShop()
   const { base_currency: currency } = store
-  const { busy, failure } = checkout
+  const { busy, failure, terms, draft, set, errors } = checkout
   const { quote, problems, ...asked } = checkout.asked
   const unsent = checkout.shippingMethods.length === 0 && !checkout.unplaced ? quote?.shipping_error : ''
   const stuck = Object.keys(problems).length > 0
-  const told = failure || (stuck ? Object.values(problems).join('\n') : asked.failed ? m.shop_quote_failed() : unsent)
+  const told =
+    failure ||
+    (stuck ? Object.values(problems).join('\n') : asked.failed ? m.shop_quote_failed() : (quote?.least_error ?? unsent))
   return (
     <section className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24">
       <h2 className="text-lg">{m.shop_order_summary()}</h2>
@@ -62,6 +64,32 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
         {store.rate && <p className="figures mt-1 text-ink-3 text-sm">{store.rate}</p>}
       </div>
       <CouponField state={checkout.asked} />
+      {terms && (
+        <div className="mt-4">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={draft.terms === 'yes'}
+              onChange={({ target }) => set({ terms: target.checked ? 'yes' : '' })}
+              aria-required="true"
+              aria-invalid={errors.terms ? true : undefined}
+              aria-describedby={errors.terms ? 'terms-error' : undefined}
+              className="size-4.5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0">
+              {m.shop_terms_agree()} {/* Beside the checkout, which it must not leave. */}
+              <a href={terms.href} target="_blank" rel="noopener" className="text-accent-strong underline">
+                {terms.name}
+              </a>
+            </span>
+          </label>
+          {errors.terms && (
+            <p id="terms-error" className="text-bad text-sm">
+              {errors.terms}
+            </p>
+          )}
+        </div>
+      )}
       <p role="alert" className="text-bad text-sm">
         {told && (
           <span className="mt-3 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2">

@@ -4,6 +4,7 @@ import { type Methods, type Quote, shopPlaceOrder } from '#app/bff/shop-orders.f
 import { toDecimal } from '#app/contracts/money.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
+import { readPlace } from '#app/lib/read-place.ts'
 import { uuid } from '#app/lib/uuid.ts'
 import { m } from '#app/paraglide/messages.js'
 import { clearCart, sumOf } from '#app/shop/cart/cart.ts'
@@ -13,6 +14,7 @@ import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
 import { useShop } from '#app/shop/use-shop.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { remember } from './remembered.ts'
 import { useBegun } from './use-begun.ts'
 
 type Errors = Record<string, string>
@@ -24,8 +26,11 @@ const placeOf = ({ shipping_province_code, shipping_district_code }: Draft) => (
 })
 
 /** What the form itself can tell is missing; the server decides the rest. */
-function missing(draft: Draft, delivered: boolean | undefined): Errors {
-  const needed: (keyof Draft)[] = ['firstname', 'telephone', ...(delivered ? (['shipping_address_1'] as const) : [])]
+function missing(draft: Draft, { delivered, terms }: { delivered: boolean | undefined; terms: boolean }): Errors {
+  const nowhere = delivered && !draft.spot && !draft.shipping_landmark.trim()
+  const needed: (keyof Draft)[] = ['firstname', 'telephone']
+  if (nowhere) needed.push('shipping_address_1')
+  if (terms) needed.push('terms')
   return Object.fromEntries(needed.filter((key) => !draft[key].trim()).map((key) => [key, m.shop_required()]))
 }
 
@@ -64,6 +69,8 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     const next = { ...draft, ...change }
     setDraft(next)
     keepDraft(next)
+    // Whoever takes that back is forgotten at once, not with his next order.
+    if (change.remember === '') remember(next)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in change))))
   }
 
@@ -74,7 +81,10 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
-  const { firstname, lastname, telephone, email, comment, shipping_address_1 } = draft
+  const { firstname, lastname, telephone, email, comment, shipping_address_1, shipping_commune, shipping_landmark } =
+    draft
+  const pin = readPlace(draft.spot)
+  const inCash = payment?.code === 'cod'
   const body = {
     firstname,
     lastname,
@@ -88,7 +98,16 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     shipping_method: shipping?.code ?? null,
     payment_method: payment?.code ?? '',
     coupon: appliedCode(useCoupon()) || null,
-    ...(delivered && { shipping_address_1, ...place }),
+    ...(inCash && { cash_usd: draft.cash_usd || null, cash_khr: draft.cash_khr || null }),
+    ...(methods.terms && { terms: draft.terms === 'yes' }),
+    ...(delivered && {
+      shipping_address_1,
+      shipping_commune,
+      shipping_landmark,
+      shipping_latitude: pin?.latitude ?? null,
+      shipping_longitude: pin?.longitude ?? null,
+      ...placeOf(draft),
+    }),
   }
   const text = JSON.stringify(body)
   // Who is told that it costs more by now, or brings fewer gifts, and sends the same again, has agreed.
@@ -99,7 +118,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current || cart.length === 0) return
-    const found = missing(draft, delivered)
+    const found = missing(draft, { delivered, terms: methods.terms !== null })
     if (Object.keys(found).length > 0) return refuse(found, m.shop_check_fields())
     sending.current = true
     setBusy(true)
@@ -118,7 +137,8 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       endAttempt()
       clearCart()
       keepCoupon('')
-      keepDraft({ ...draft, comment: '', cart: uuid() })
+      remember(draft)
+      keepDraft({ ...draft, comment: '', cash_usd: '', cash_khr: '', terms: '', cart: uuid() })
     } catch (error) {
       const fields = error instanceof AppError ? (error.fields ?? {}) : {}
       setMore(toldBy(error, text))
@@ -130,8 +150,19 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const refused = known?.shipping_refused ?? []
   // Nothing is refused yet where nobody could say where to.
   const unplaced = needsPlace && !draft.shipping_province_code
-  const ways = { unplaced, shippingMethods, refused, shipping, payable, unpayable, payment, delivered, needsPlace }
-  return { draft, set, errors, failure, busy, asked, total: seen?.total, ...ways, submit }
+  const ways = {
+    unplaced,
+    shippingMethods,
+    refused,
+    shipping,
+    payable,
+    unpayable,
+    payment,
+    delivered,
+    needsPlace,
+    inCash,
+  }
+  return { draft, set, terms: methods.terms, errors, failure, busy, asked, total: seen?.total, ...ways, submit }
 }
 
 /** What a buyer knows of an order before he places it. */

@@ -11,10 +11,12 @@ import { KramaBand } from '#app/ui/krama-band.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { DeliveredTo } from './delivered-to.tsx'
 import { FollowByTelegram } from './follow-by-telegram.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderReviews } from './order-reviews.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PaidWith } from './paid-with.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { tokenOf } from './token-of.ts'
 import { useFresh } from './use-fresh.ts'
@@ -64,6 +66,7 @@ export function OrderPage({ order }: { order: Order }) {
                 <dd>{order.shipping_method_name}</dd>
               </div>
             )}
+            <DeliveredTo order={order} />
             {(order.courier || order.tracking_code) && (
               <div>
                 <dt className="text-ink-3 text-sm">{order.courier || m.shop_parcel()}</dt>
@@ -92,6 +95,7 @@ export function OrderPage({ order }: { order: Order }) {
                   label={order.is_paid ? m.shop_paid() : m.shop_unpaid()}
                 />
               </dd>
+              {order.cash && <PaidWith cash={order.cash} />}
             </div>
           </dl>
           <div className="mt-4 grid justify-items-start gap-2 empty:hidden">

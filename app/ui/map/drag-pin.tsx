@@ -30,7 +30,7 @@ export function DragPin({ spot, onSpot }: DragPinProps) {
     >
       <button
         type="button"
-        aria-label={m.map_pin_at({ spot: spotText(spot) })}
+        aria-label={m.common_map_pin_at({ spot: spotText(spot) })}
         className="block cursor-move touch-none rounded-control"
         // A click on it is none on the map below.
         onClick={(event) => event.stopPropagation()}

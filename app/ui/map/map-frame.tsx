@@ -35,6 +35,8 @@ export interface MapFrameProps {
   /** It is part of a page that is scrolled: then a wheel, or one finger, goes on scrolling. */
   inPage?: boolean
   onPoint?: (spot: Spot) => void
+  /** It is drawn: what was asked of it before came to nothing. */
+  onReady?: () => void
   /** The device cannot draw it. */
   onFailure: () => void
   children: ReactNode
@@ -42,7 +44,7 @@ export interface MapFrameProps {
 
 /** A map with its buttons. Names on it are in Latin letters; those of the page's language stand beside it. */
 export function MapFrame(props: MapFrameProps) {
-  const { map, label, spots, zoom, height = 250, inPage = false, onPoint, onFailure, children } = props
+  const { map, label, spots, zoom, height = 250, inPage = false, onPoint, onReady, onFailure, children } = props
   const [shaded, setShaded] = useState(true)
   const drawn = useMapStyle(shaded)
   if (!drawn)
@@ -81,6 +83,7 @@ export function MapFrame(props: MapFrameProps) {
           {...(onPoint && {
             onClick: ({ lngLat }: MapMouseEvent) => onPoint({ latitude: lngLat.lat, longitude: lngLat.lng }),
           })}
+          {...(onReady && { onLoad: onReady })}
           onError={({ error, target }) => {
             logFailure(error)
             // Of a map that was never made; one that is there lacks a tile.

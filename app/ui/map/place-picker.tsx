@@ -52,6 +52,13 @@ export default function PlacePicker({ spot, fresh, finder, onSpot }: PlacePicker
       view.jumpTo({ center: [to.longitude, to.latitude] })
   }
 
+  /** Where one stands may be known before there is a map to go there. */
+  function inSight() {
+    const view = map.current
+    if (view && !view.getBounds().contains([spot.longitude, spot.latitude]))
+      view.jumpTo({ center: [spot.longitude, spot.latitude] })
+  }
+
   function put(text: string) {
     setTyped(text)
     const place = readPlace(text)
@@ -100,14 +107,15 @@ export default function PlacePicker({ spot, fresh, finder, onSpot }: PlacePicker
     <div className="grid gap-3">
       <PlaceSearch finder={finder} onPlace={(place) => go(shortSpot(place), addressOf(place))} />
       {failed ? (
-        <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">{m.map_failed()}</p>
+        <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">{m.common_map_failed()}</p>
       ) : (
         <MapFrame
           map={map}
-          label={m.map_label()}
+          label={m.common_map_label()}
           spots={[spot]}
           zoom={ZOOM}
           onPoint={(to) => nudge(shortSpot(to))}
+          onReady={inSight}
           onFailure={() => setFailed(true)}
         >
           <DragPin spot={spot} onSpot={nudge} />
@@ -115,16 +123,16 @@ export default function PlacePicker({ spot, fresh, finder, onSpot }: PlacePicker
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="min-w-0 text-ink-2">
-          {lost ? m.map_lost() : near ? m.map_near({ place: near }) : ''}
+          {lost ? m.common_map_lost() : near ? m.common_map_near({ place: near }) : ''}
         </p>
         <Button size="sm" icon={<PinIcon />} busy={busy} onClick={() => void locate()}>
-          {m.map_here()}
+          {m.common_map_here()}
         </Button>
       </div>
       <Field
-        label={m.map_spot()}
-        hint={m.map_spot_hint()}
-        error={typed !== undefined && !readPlace(typed) ? m.sale_spot_error() : null}
+        label={m.common_map_spot()}
+        hint={m.common_map_spot_hint()}
+        error={typed !== undefined && !readPlace(typed) ? m.common_spot_error() : null}
       >
         {(control) => (
           <TextInput

@@ -50,7 +50,7 @@ export function PlaceSearch({ finder, onPlace }: PlaceSearchProps) {
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
           <SearchInput
-            label={m.map_search()}
+            label={m.common_map_search()}
             value={text}
             onValue={setText}
             maxLength={100}
@@ -64,17 +64,17 @@ export function PlaceSearch({ finder, onPlace }: PlaceSearchProps) {
           />
         </div>
         <Button busy={busy} onClick={() => void ask(true)}>
-          {m.map_find()}
+          {m.common_map_find()}
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {shown && (shown.places.length > 0 ? m.map_found({ n: shown.places.length }) : m.map_none())}
+        {shown && (shown.places.length > 0 ? m.common_map_found({ n: shown.places.length }) : m.common_map_none())}
       </p>
       <div id={id}>
         {shown &&
           (shown.places.length > 0 ? (
             <ul
-              aria-label={m.map_places()}
+              aria-label={m.common_map_places()}
               className="mt-2 max-h-44 overflow-y-auto rounded-control border border-line"
             >
               {shown.places.map((place) => (
@@ -100,7 +100,7 @@ export function PlaceSearch({ finder, onPlace }: PlaceSearchProps) {
             </ul>
           ) : (
             <p aria-hidden="true" className="mt-2 text-ink-2 text-sm">
-              {m.map_none()}
+              {m.common_map_none()}
             </p>
           ))}
         {shown?.source && <p className="mt-1 text-ink-3 text-xs">{shown.source}</p>}

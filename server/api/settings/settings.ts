@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { settingsBody } from '#app/contracts/settings.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
-import { namedTheme, type Settings, settingsOf, storeRow } from '#server/domain/settings/read-settings.ts'
+import { namedThings, type Settings, settingsOf, storeRow } from '#server/domain/settings/read-settings.ts'
 import { saveSettings } from '#server/domain/settings/save-settings.ts'
 
 const text = z.string().nullable()
@@ -39,6 +39,9 @@ const replied = {
   store_opening_time: text,
   store_holidays: z.array(holidayShape).nullable(),
   orders_when_closed: z.enum(['accept', 'refuse']).nullable(),
+  order_min_total: text.describe('What goods of a customer’s order come to at least, before discounts'),
+  terms_page_id: count,
+  terms_page: z.object({ id: z.int(), name: z.string() }).nullable(),
   main_promotion: text,
   main_promotion_km: text,
   subscriber_text: text,
@@ -100,7 +103,7 @@ export const readSettings = staff('setting-view')
   .handler(({ context }) =>
     context.db.tx(async (db) => {
       const store = await storeRow(db, context.store.id)
-      return { data: settingsOf(store, await namedTheme(db, context, store.theme_id)) }
+      return { data: settingsOf(store, await namedThings(db, context, store)) }
     }),
   )
 

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import { foundPlaces, placeAt, placesQuery, spotQuery } from '#app/contracts/place-search.ts'
 import { reviewQuery } from '#app/contracts/review-body.ts'
 import { m } from '#app/paraglide/messages.js'
 import { onlooker } from '#server/core/procedure/procedure.ts'
 import { listOf, one, pathName } from '#server/core/rows/rows.ts'
 import { publicCouponShape, publicCoupons } from '#server/domain/coupons/public-coupons.ts'
+import { findPlaces } from '#server/domain/maps/find-places.ts'
+import { nearestPlace } from '#server/domain/maps/nearest-place.ts'
 import { shownReviewShape } from '#server/domain/reviews/shapes.ts'
 import { listShown } from '#server/domain/reviews/shown-reviews.ts'
+import { termsOf } from '#server/domain/sales/terms.ts'
 import { formerCategory } from '#server/domain/storefront/former-category.ts'
 import { listAddresses } from '#server/domain/storefront/list-addresses.ts'
 import { listCategories } from '#server/domain/storefront/list-categories.ts'
@@ -113,3 +117,19 @@ export const methods = {
     .output(all(paymentMethodShape))
     .handler(async ({ context }) => ({ data: await listPaymentMethods(context) })),
 }
+
+/** What must be agreed to at the checkout, for the BFF alone; null: nothing. */
+export const webTerms = onlooker.handler(({ context: { db, store, locale } }) =>
+  db.read((tx) => termsOf(tx, store, locale)),
+)
+
+// Where a pin goes, of our own table alone: strangers are no reason to ask the operator's geocoder.
+export const webPlaces = onlooker
+  .input(placesQuery)
+  .output(foundPlaces)
+  .handler(({ context, input }) => findPlaces(input.search, context.locale, false))
+
+export const webPlaceAt = onlooker
+  .input(spotQuery)
+  .output(placeAt)
+  .handler(({ context, input }) => ({ name: nearestPlace(input, context.locale), exact: false }))

@@ -122,6 +122,13 @@ export const orders = pgTable(
     /** Where exactly, where somebody knows it; both or none. */
     shipping_latitude: doublePrecision('shipping_latitude'),
     shipping_longitude: doublePrecision('shipping_longitude'),
+    /** As people call it. */
+    shipping_commune: text('shipping_commune'),
+    /** What it is next to. */
+    shipping_landmark: text('shipping_landmark'),
+    /** With what its customer will pay in cash, in cents and in riel; null: he did not say. */
+    cash_usd: minor('cash_usd'),
+    cash_khr: minor('cash_khr'),
     comment: text('comment'),
     /** Of the coupon that it used. */
     coupon_code: text('coupon_code'),

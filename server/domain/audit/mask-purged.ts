@@ -17,7 +17,7 @@ interface Told {
 
 const HIDDEN = '***'
 /** What of an order says where its buyer lives, or what he wrote. */
-const OF_BUYER = new Set(['shipping_address_1', 'shipping_place', 'comment', 'note'])
+const OF_BUYER = new Set(['shipping_address_1', 'shipping_place', 'shipping_landmark', 'comment', 'note'])
 const EMAIL = /[^\s<>,;:"'()[\]\\@]{1,64}@[^\s<>,;:"'()[\]\\@]{1,255}/g
 /** As a number may be written, with whatever digits follow it. */
 const NUMBER = /\+?[\d០-៩](?:[ ().-]{0,2}[\d០-៩]){7,20}/g

@@ -171,6 +171,8 @@ async function unname(db: Tx, storeId: number, { orderIds }: Known): Promise<voi
         customer_fullname: '',
         search_text: orderSearchText(nobody, row.invoice_no),
         shipping_address_1: null,
+        shipping_commune: null,
+        shipping_landmark: null,
         shipping_latitude: null,
         shipping_longitude: null,
         comment: null,

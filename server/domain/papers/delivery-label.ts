@@ -1,6 +1,8 @@
 import { formatMoney, formatRiel } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { dayText, plain, plainUpTo } from '../invoice/paper-text.ts'
+import { changeOf } from '../sales/cash.ts'
+import { pinText } from '../sales/destination.ts'
 import { moneyOf } from '../sales/order-view.ts'
 import { paperHead } from './paper-head.ts'
 import { qrRuns } from './qr-runs.ts'
@@ -16,6 +18,7 @@ export const deliveryLabel: Wording = (sold, data, locale, { trackingUrl }) => {
   const { order } = sold
   const { currency } = moneyOf(order)
   const due = dueOf(sold)
+  const change = changeOf(order, due)
   return {
     ...head,
     store_name: plainUpTo(ROOM.store, data.store_name),
@@ -25,6 +28,9 @@ export const deliveryLabel: Wording = (sold, data, locale, { trackingUrl }) => {
       to: m.paper_deliver_to({}, { locale }),
       collect: due === 0 ? m.paper_already_paid({}, { locale }) : m.paper_collect({}, { locale }),
       pieces: m.paper_pieces({}, { locale }),
+      cash: m.paper_pays_with({}, { locale }),
+      change: m.paper_change({}, { locale }),
+      pin: m.paper_pin({}, { locale }),
     },
     customer_fullname: plainUpTo(ROOM.name, data.customer_fullname),
     telephone: plain(data.telephone),
@@ -33,6 +39,9 @@ export const deliveryLabel: Wording = (sold, data, locale, { trackingUrl }) => {
     is_paid: due === 0,
     due: formatMoney(due, currency),
     due_khr: due > 0 && currency === 'USD' ? formatRiel(due, order.khr_rate, order.khr_round) : '',
+    cash: change?.paid_with ?? '',
+    change: [change?.change, change?.change_khr].filter(Boolean).join(' · '),
+    pin: pinText(order) ?? '',
     shipping: plainUpTo(ROOM.store, data.shipping_method_name),
     date: dayText(data.date_added, locale),
     pieces: String(data.order_products.reduce((sum, { quantity }) => sum + quantity, 0)),

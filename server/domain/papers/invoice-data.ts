@@ -7,7 +7,7 @@ import { nameOf } from '../files/image-folder.ts'
 import { bytesOfImage } from '../files/read-image.ts'
 import type { InvoiceData } from '../invoice/data.ts'
 import { calledOn } from '../sales/called-on.ts'
-import { placeText, sentTo } from '../sales/destination.ts'
+import { areaText } from '../sales/destination.ts'
 import { moneyOf, statusOf } from '../sales/order-view.ts'
 import { showLine } from '../sales/show-lines.ts'
 import { showTotal } from '../sales/totals.ts'
@@ -36,7 +36,9 @@ export function invoiceData(
     customer_fullname: calledOn(order),
     email: order.email ?? '',
     telephone: showPhone(order.telephone),
-    shipping_address_1: [order.shipping_address_1, placeText(sentTo(order), locale)].filter(Boolean).join('\n'),
+    shipping_address_1: [order.shipping_address_1, order.shipping_landmark, areaText(order, locale)]
+      .filter(Boolean)
+      .join('\n'),
     payment_method_name: order.payment_method_name[locale],
     shipping_method_name: order.shipping_method_name?.[locale] ?? '',
     order_status: { name: statusOf(order.order_status_id).name },

@@ -3,8 +3,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderPayments, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import type { StoredOrder } from '../sales/order-view.ts'
-import { balanceOf } from '../sales/payment-value.ts'
-import { owedOf, type StoredPayment } from '../sales/read-payments.ts'
+import { leftToPay, type StoredPayment } from '../sales/read-payments.ts'
 
 /** All that papers say of an order, as it is stored, and when it was made where the store is. */
 export interface SoldOrder {
@@ -68,6 +67,5 @@ export async function readSoldOrders(
 export const knownOrders = (db: Tx, storeId: number, ids: readonly number[]): Promise<number> =>
   db.$count(orders, and(eq(orders.store_id, storeId), inArray(orders.id, [...ids])))
 
-/** What is left to pay of an order, in minor units of its currency: nothing once it is paid, whoever said so. */
-export const dueOf = ({ order, payments }: Pick<SoldOrder, 'order' | 'payments'>): number =>
-  order.is_paid ? 0 : Math.max(0, balanceOf(owedOf(order), payments).due)
+/** What is left to pay of an order, in minor units of its currency. */
+export const dueOf = ({ order, payments }: Pick<SoldOrder, 'order' | 'payments'>): number => leftToPay(order, payments)

@@ -50,6 +50,21 @@ export function movedTo(order: Parameters<typeof sentTo>[0], sent: Sent): Destin
   return destinationOf({ ...sent, shipping_district_code: district === undefined ? kept : district })
 }
 
+/** The spot that is marked on a map, as maps read it; null: none. */
+export const pinText = (order: {
+  shipping_latitude: number | null
+  shipping_longitude: number | null
+}): string | null =>
+  order.shipping_latitude === null ? null : `${order.shipping_latitude}, ${order.shipping_longitude}`
+
+/** The same with the commune before it, as its customer wrote that. */
+export function areaText(
+  order: Parameters<typeof sentTo>[0] & { shipping_commune: string | null },
+  locale: Locale,
+): string | null {
+  return [order.shipping_commune, placeText(sentTo(order), locale)].filter(Boolean).join(', ') || null
+}
+
 /** A place as an address ends with it: `Chamkar Mon, Phnom Penh`; null where none is known. */
 export function placeText({ province, district }: Destination, locale: Locale): string | null {
   const names = [placeName(district, locale), placeName(province, locale)].filter((name) => name !== null)

@@ -23,9 +23,11 @@ import { tellOfOrder } from '../webhooks/order-event.ts'
 import { agreedDiscount, agreedShipping, atAgreedPrices, offerOf, sentBy, sentFor } from './agreed-terms.ts'
 import { agree, type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
+import { cashOf } from './cash.ts'
 import { destinationOf, offeredIn } from './destination.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
 import { forgetMissing } from './keep-missing.ts'
+import { leastRefusal } from './least-order.ts'
 import { choosePayment, needsAddress, paymentRefusal } from './methods.ts'
 import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
@@ -34,7 +36,8 @@ import { claimKey, hashOfBody, keepReply } from './repeat.ts'
 import { chooseShippingMethod, type ShippingMethods, shippingMethodsFor } from './shipping-methods.ts'
 import { storedLine } from './stored-line.ts'
 import { holdProducts, RaceLost, recordTaken, takeStock } from './take-stock.ts'
-import { totalOf, totalRows } from './totals.ts'
+import { termsOf } from './terms.ts'
+import { type TotalRow, totalOf, totalRows } from './totals.ts'
 
 const TRIES = 3
 
@@ -113,7 +116,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     ? agreedShipping(store, methods, agreed)
     : chosenShipping(methods, body)
   // After the way: where none is left, no address would help.
-  if (shipping && needsAddress(shipping.type) && !body.shipping_address_1)
+  if (shipping && needsAddress(shipping.type) && !saysWhere(body))
     throw refusedField('shipping_address_1', m.order_error_address())
   const orderer = { customer: customer.id, telephone: buyer.telephone }
   const offers = await offersFor(db, store, {
@@ -135,6 +138,12 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   // What staff agrees with a customer has no limits.
   const unpayable = manual ? null : paymentRefusal(payment, totalOf(rows), store.base_currency)
   if (unpayable) throw refusedField('payment_method', unpayable)
+  if (!manual) await checkAgreed(db, context, body, rows)
+  const cash = cashOf(body, payment.code, {
+    total: totalOf(rows),
+    currency: store.base_currency,
+    khrRate: store.khr_rate,
+  })
   const token = randomBytes(20).toString('base64url')
   const left = await takeStock(db, store.id, lines)
   await takeOffers(db, store, offers, orderer)
@@ -163,7 +172,10 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     shipping_address_1: body.shipping_address_1,
     shipping_province_code: to.province,
     shipping_district_code: to.district,
-    ...(agreed && placeOf(agreed)),
+    shipping_commune: body.shipping_commune || null,
+    shipping_landmark: body.shipping_landmark || null,
+    ...placeOf(body),
+    ...cash,
     comment: body.comment,
     coupon_code: coupon?.coupon.code ?? null,
     courier: shipping?.courier ?? null,
@@ -236,6 +248,18 @@ function checkExpected({ base_currency: currency }: Store, body: Order, now: { t
   }
 }
 
+/** @throws 422 on `lines` for an order that is too small, on `terms` where the store's were not agreed to */
+async function checkAgreed(
+  db: Tx,
+  { store, locale }: StoreContext,
+  { terms }: Pick<Order, 'terms'>,
+  rows: readonly TotalRow[],
+): Promise<void> {
+  const tooSmall = leastRefusal(store, rows)
+  if (tooSmall) throw refusedField('lines', tooSmall)
+  if (terms !== true && (await termsOf(db, store, locale)) !== null) throw refusedField('terms', m.order_error_terms())
+}
+
 /** How a shopper's order goes. @throws 422 on what keeps it from going so */
 function chosenShipping(methods: ShippingMethods, { type, shipping_method }: Pick<Order, 'type' | 'shipping_method'>) {
   const chosen = chooseShippingMethod(methods, type, shipping_method)
@@ -243,8 +267,12 @@ function chosenShipping(methods: ShippingMethods, { type, shipping_method }: Pic
   return offerOf(chosen.shipping)
 }
 
+/** Many a house has no number: what it is next to, or its spot on a map, says where as well. */
+const saysWhere = (body: Order): boolean =>
+  Boolean(body.shipping_address_1 || body.shipping_landmark) || typeof body.shipping_latitude === 'number'
+
 /** @throws 422 on the half of a place that is missing */
-function placeOf({ shipping_latitude: latitude = null, shipping_longitude: longitude = null }: ManualOrder) {
+function placeOf({ shipping_latitude: latitude = null, shipping_longitude: longitude = null }: Order) {
   if ((latitude === null) !== (longitude === null))
     throw refusedField(latitude === null ? 'shipping_latitude' : 'shipping_longitude', m.required())
   return { shipping_latitude: latitude, shipping_longitude: longitude }

@@ -12,11 +12,13 @@ import { reviewsOfOrder } from '../reviews/order-reviews.ts'
 import { hasBot } from '../telegram/has-bot.ts'
 import { assigneeOf } from './assignees.ts'
 import { cancelRefusal } from './cancel-refusal.ts'
+import { changeOf } from './cash.ts'
+import { areaText } from './destination.ts'
 import { notePages, notesToCustomer } from './note-pictures.ts'
 import { onlinePayment } from './online-payment.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
 import { claimsOf } from './read-claims.ts'
-import { shownPayments } from './read-payments.ts'
+import { leftToPay, shownPayments } from './read-payments.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
 import { showLine } from './show-lines.ts'
 import { storedLines, storedOrder, storedPayments, storedTotals } from './stored-parts.ts'
@@ -74,6 +76,10 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
     shipping_code: order.shipping_code,
     shipping_latitude: order.shipping_latitude,
     shipping_longitude: order.shipping_longitude,
+    shipping_commune: order.shipping_commune,
+    shipping_landmark: order.shipping_landmark,
+    shipping_area: areaText(order, locale),
+    cash: changeOf(order, leftToPay(order, payments)),
     comment: order.comment,
     coupon_code: order.coupon_code,
     locale: order.locale,
@@ -111,13 +117,14 @@ export async function readTracked(
     .from(orders)
     .where(and(eq(orders.store_id, store.id), one))
   if (!order) throw refused(404, m.error_404())
-  const [parts, notes, telegram, payment, refusal, reviews] = await together([
+  const [parts, notes, telegram, payment, refusal, reviews, payments] = await together([
     partsOf(db, order, locale),
     notesToCustomer(db, store.id, order.id, order.public_token),
     hasBot(db, store.id),
     onlinePayment(db, order, locale),
     cancelRefusal(db, order),
     reviewsOfOrder(db, store, order, locale),
+    storedPayments(db, store.id, order.id),
   ])
   const { total, total_khr, currency_code, type, date_added, is_paid, invoice_no, firstname, ...row } = orderRow(
     order,
@@ -139,6 +146,10 @@ export async function readTracked(
     },
     payment_method_name: row.payment_method_name,
     shipping_method_name: row.shipping_method_name,
+    shipping_area: areaText(order, locale),
+    shipping_landmark: order.shipping_landmark,
+    pinned: order.shipping_latitude !== null,
+    cash: changeOf(order, leftToPay(order, payments)),
     courier: order.courier,
     tracking_code: order.tracking_code,
     courier_link: order.courier_link,

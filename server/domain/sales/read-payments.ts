@@ -9,6 +9,10 @@ export type StoredPayment = typeof orderPayments.$inferSelect
 
 export const owedOf = (order: StoredOrder) => ({ total: order.total, ...moneyOf(order) })
 
+/** What is left to pay of an order, in minor units of its currency: nothing once it is paid, whoever said so. */
+export const leftToPay = (order: StoredOrder, payments: readonly StoredPayment[]): number =>
+  order.is_paid ? 0 : Math.max(0, balanceOf(owedOf(order), payments).due)
+
 /** What of an order's money is with the store: all of it where it only counts as paid, and nobody wrote down how. */
 export function refundableOf(order: StoredOrder, payments: readonly StoredPayment[]): string {
   const { currency } = moneyOf(order)

@@ -73,6 +73,7 @@ export const quoteShape = z.object({
   currency_code: z.string(),
   coupon: quotedCouponShape,
   offer_notes: offerNotesShape,
+  least_error: text.describe('Why an order of so little is not taken; else null'),
   shipping_error: text.describe('Why these products do not go by the asked way, or by any; else null'),
   shipping_methods: z
     .array(
@@ -123,6 +124,18 @@ const onlinePaymentShape = z.object({
     .describe('Of KHQR: a new one is made where the last ran out'),
 })
 
+/** In cash, whatever currency it is: as people read it. */
+const changeShape = z
+  .object({
+    paid_with: z.string().describe('What its customer pays with, e.g. $20.00 + 10,000៛'),
+    change: text.describe('What he gets back, e.g. $4.50; null: nothing'),
+    change_khr: text.describe('The same in riel'),
+  })
+  .nullable()
+  .describe('With what its customer will pay in cash, and the change to bring; null where he did not say')
+
+const areaShape = text.describe('Commune, district and province, in the asked language')
+
 /** What a shopper sees of his order behind its unguessable token: no address, no telephone. */
 export const trackedShape = z.object({
   invoice_no: z.string(),
@@ -133,6 +146,10 @@ export const trackedShape = z.object({
   date_added: z.string(),
   payment_method_name: z.string(),
   shipping_method_name: text,
+  shipping_area: areaShape,
+  shipping_landmark: text,
+  pinned: z.boolean().describe('Whether the store knows the spot on the map, which is not told'),
+  cash: changeShape,
   courier: text,
   tracking_code: text,
   courier_link: text.describe('Where the courier tells where it is'),
@@ -225,6 +242,10 @@ export const orderShape = orderRowShape.extend({
   shipping_code: text,
   shipping_latitude: z.number().nullable(),
   shipping_longitude: z.number().nullable(),
+  shipping_commune: text,
+  shipping_landmark: text,
+  shipping_area: areaShape,
+  cash: changeShape,
   comment: text,
   coupon_code: text,
   locale: z.string(),

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Locale } from '#app/contracts/kit.ts'
 import { KEPT_SETTINGS, type KeptSettings } from '#app/contracts/settings.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { filePage } from '#server/core/rows/images.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
+import { pages } from '#server/db/schema/content.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { approvesReviews, takesReviews } from '#server/domain/reviews/review-settings.ts'
 import { percentOf } from '#server/domain/sales/tax-rate.ts'
 import { pricesIncludeTax } from '#server/domain/sales/taxes.ts'
+import { termsPageOf } from '#server/domain/sales/terms.ts'
 import { themeWithin } from '#server/domain/themes/read-themes.ts'
 import { coversOf } from './covers.ts'
 
@@ -17,7 +20,7 @@ interface NamedTheme {
   image: string | null
 }
 
-export async function namedTheme(
+async function namedTheme(
   db: Tx,
   { store, locale }: Pick<StaffContext, 'store' | 'locale'>,
   id: number | null,
@@ -28,6 +31,33 @@ export async function namedTheme(
 
 type StoreRow = typeof stores.$inferSelect
 
+/** What settings point to, in the language that is asked for. */
+export interface NamedThings {
+  theme: NamedTheme | null
+  terms: { id: number; name: string } | null
+}
+
+export async function namedThings(
+  db: Tx,
+  context: Pick<StaffContext, 'store' | 'locale'>,
+  store: StoreRow,
+): Promise<NamedThings> {
+  return {
+    theme: await namedTheme(db, context, store.theme_id),
+    terms: await namedPage(db, store, context.locale),
+  }
+}
+
+async function namedPage(db: Tx, { id, settings }: StoreRow, locale: Locale): Promise<NamedThings['terms']> {
+  const page = termsPageOf({ settings })
+  if (page === null) return null
+  const [row] = await db
+    .select({ id: pages.id, translations: pages.translations })
+    .from(pages)
+    .where(and(eq(pages.store_id, id), eq(pages.id, page)))
+  return row ? { id: row.id, name: textIn(row.translations, 'name', locale) ?? '' } : null
+}
+
 /** The store's row; `lock` keeps others from changing it until the transaction ends. */
 export async function storeRow(db: Tx, storeId: number, lock = false): Promise<StoreRow> {
   const query = db.select().from(stores).where(eq(stores.id, storeId))
@@ -36,11 +66,8 @@ export async function storeRow(db: Tx, storeId: number, lock = false): Promise<S
   return row
 }
 
-/**
- * A store's settings under the specification's keys (section 3).
- * @param theme the store's, in the language that is asked for
- */
-export function settingsOf(store: StoreRow, theme: NamedTheme | null) {
+/** A store's settings under the specification's keys (section 3). */
+export function settingsOf(store: StoreRow, { theme, terms }: NamedThings) {
   const icon = typeof store.settings.icon === 'string' ? store.settings.icon : null
   const taxRate = typeof store.settings.tax_rate === 'number' ? store.settings.tax_rate : null
   const stored = Object.fromEntries(KEPT_SETTINGS.map((key) => [key, store.settings[key] ?? null]))
@@ -55,6 +82,7 @@ export function settingsOf(store: StoreRow, theme: NamedTheme | null) {
     prices_include_tax: pricesIncludeTax(store),
     review_enabled: takesReviews(store),
     review_approval: approvesReviews(store),
+    terms_page: terms,
     id: store.id,
     version: store.version,
     store_id: store.id,

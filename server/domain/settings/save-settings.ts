@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Currency, toMinor } from '#app/contracts/money.ts'
 import { KEPT_SETTINGS, type SettingsBody } from '#app/contracts/settings.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
@@ -9,12 +10,13 @@ import { filePage, knownImages } from '#server/core/rows/images.ts'
 import { checkVersion } from '#server/core/rows/versions.ts'
 import { localPhone } from '#server/core/text/local-phone.ts'
 import { actFor, type Tx } from '#server/db/client.ts'
+import { pages } from '#server/db/schema/content.ts'
 import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { rateOf } from '../sales/tax-rate.ts'
 import { holdTheme } from '../stores/hold-theme.ts'
 import { keepFindable } from '../stores/keep-findable.ts'
-import { namedTheme, type Settings, settingsOf, storeRow } from './read-settings.ts'
+import { namedThings, type Settings, settingsOf, storeRow } from './read-settings.ts'
 
 /**
  * Changes the settings that are sent, and leaves the audit row; what is not sent stays as it is. An empty text is none.
@@ -24,10 +26,11 @@ import { namedTheme, type Settings, settingsOf, storeRow } from './read-settings
 export async function saveSettings(db: Tx, context: StaffContext, sent: SettingsBody): Promise<Settings> {
   const { version, ...body } = sent
   const stored = await storeRow(db, context.store.id, true)
-  const before = settingsOf(stored, await namedTheme(db, context, stored.theme_id))
+  const before = settingsOf(stored, await namedThings(db, context, stored))
   checkVersion(before, version, body)
   await ownPictures(db, context.store.id, body)
   if (body.store_theme_id) await checkTheme(db, context.store.id, body.store_theme_id, stored.theme_id)
+  await checkCheckout(db, { id: context.store.id, currency: body.currency ?? before.currency }, body, before)
   if (body.currency && body.currency !== before.currency) await checkUnpriced(db, context.store.id)
 
   const { logo } = body
@@ -59,9 +62,15 @@ export async function saveSettings(db: Tx, context: StaffContext, sent: Settings
     .returning()
   if (!row) throw new Error('The settings were not stored')
   await keepFindable(db, row.id)
-  const after = settingsOf(row, await namedTheme(db, context, row.theme_id))
+  const after = settingsOf(row, await namedThings(db, context, row))
   // Of a theme its name tells enough.
-  const { store_theme_id: _id, store_theme_code: _code, store_theme_image: _image, ...changes } = changed(before, after)
+  const {
+    store_theme_id: _id,
+    store_theme_code: _code,
+    store_theme_image: _image,
+    terms_page: _page,
+    ...changes
+  } = changed(before, after)
   await audit(db, context, { event: 'updated', entity: 'settings', id: row.id, label: row.name, changes })
   return after
 }
@@ -73,6 +82,22 @@ async function checkTheme(db: Tx, storeId: number, id: number, now: number | nul
   const held = await holdTheme(db, id)
   await actFor(db, storeId)
   if (!held) throw refusedField('store_theme_id', m.error_unknown_choice())
+}
+
+/** @throws 422 on an amount that the currency has not, and a page that is none of the store's */
+async function checkCheckout(
+  db: Tx,
+  { id, currency }: { id: number; currency: Currency },
+  { order_min_total: least, terms_page_id: page }: SettingsBody,
+  before: Settings,
+): Promise<void> {
+  if (least && toMinor(least, currency) === undefined) throw refusedField('order_min_total', m.rule_amount())
+  if (!page || page === before.terms_page_id) return
+  const [found] = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.store_id, id), eq(pages.id, page)))
+  if (!found) throw refusedField('terms_page_id', m.error_unknown_choice())
 }
 
 const COVERS = ['store_cover_image_url', 'store_cover_tall_url'] as const

@@ -6,6 +6,8 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { escapeHtml } from '#server/core/text/escape-html.ts'
 import type { Tx } from '#server/db/client.ts'
 import { env } from '#server/env.ts'
+import { changeText } from '../sales/cash.ts'
+import { pinText } from '../sales/destination.ts'
 import { readOrder } from '../sales/read-order.ts'
 import type { OrderDetail } from '../sales/shapes.ts'
 
@@ -47,7 +49,7 @@ function textOf(order: OrderDetail): string {
   })
   const others = order.order_products.length - goods.length
   const way = [order.shipping_method_name, order.payment_method_name].filter((name) => name !== null)
-  const place = [order.shipping_address_1, order.shipping_place].filter(Boolean).join(', ')
+  const place = placeOf(order)
   const begun = Number(order.paid_amount) > 0 && Number(order.due_amount) > 0
   const unpaid = begun ? m.telegram_card_due({ amount: money(order.due_amount) }) : m.sale_unpaid()
   return [
@@ -60,6 +62,7 @@ function textOf(order: OrderDetail): string {
       .join(' · '),
     way.map((name) => shown(name)).join(' · '),
     ...(place ? [shown(place, COMMENT)] : []),
+    ...(order.cash ? [shown(m.telegram_card_cash({ cash: changeText(order.cash) }))] : []),
     '',
     ...goods,
     ...(others > 0 ? [m.telegram_card_more({ n: others })] : []),
@@ -68,6 +71,10 @@ function textOf(order: OrderDetail): string {
     ...(order.assigned_to ? ['', shown(m.telegram_card_taken({ name: order.assigned_to.name }))] : []),
   ].join('\n')
 }
+
+/** Where it goes, in words. */
+const placeOf = (order: OrderDetail) =>
+  [order.shipping_address_1, order.shipping_landmark, order.shipping_area].filter(Boolean).join(', ')
 
 /** What is still to be done about it. Where it goes is a link: Telegram opens no map of ours. */
 function buttonsOf(order: OrderDetail, locale: Locale): Button[][] {
@@ -78,7 +85,7 @@ function buttonsOf(order: OrderDetail, locale: Locale): Button[][] {
     ...(may(DEEDS.preparing) ? [deed(DEEDS.preparing, m.telegram_preparing())] : []),
     ...(may(DEEDS.ready) ? [deed(DEEDS.ready, m.telegram_ready())] : []),
   ]
-  const place = [order.shipping_address_1, order.shipping_place].filter(Boolean).join(', ')
+  const place = pinText(order) ?? placeOf(order)
   const query = new URLSearchParams({ api: '1', query: cut(place, COMMENT), hl: locale })
   const ways = [
     ...(order.telephone ? [deed(DEEDS.call, m.telegram_call())] : []),

@@ -100,4 +100,4 @@ export function useManualOrder(first: SaleQuote) {
 
 export type ManualOrder = ReturnType<typeof useManualOrder>
 
-const badSpot = () => new AppError(422, m.error_422(), { fields: { spot: [m.sale_spot_error()] } })
+const badSpot = () => new AppError(422, m.error_422(), { fields: { spot: [m.common_spot_error()] } })

@@ -541,6 +541,8 @@ export const FUNCTIONS: readonly Served[] = [
   of('shop-promotions: shopPromotion', 'GET', 'shop', { slug: 'none' }),
   of('shop-orders: shopMethods', 'GET', 'shop'),
   of('public-coupons: shopCoupons', 'GET', 'shop'),
+  of('shop-places: shopPlaces', 'GET', 'shop', { search: 'phnom' }),
+  of('shop-places: shopPlaceAt', 'GET', 'shop', { latitude: 11.5, longitude: 104.9 }),
   of('shop-orders: shopQuote', 'POST', 'shop', {}),
   of('shop-orders: shopPlaceOrder', 'POST', 'shop', {}),
   of('shop-orders: shopOrder', 'GET', 'shop', { tracking: 'none' }),
