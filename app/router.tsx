@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { followLocaleEverywhere } from './lib/follow-locale.ts'
 import { onLanding } from './lib/landing-document.ts'
 import { limitChunks } from './lib/limit-chunks.ts'
-import { getNonce, getShop, notePage } from './lib/request-context.ts'
+import { getEditing, getNonce, getShop, notePage } from './lib/request-context.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
 import { shopRewrite } from './lib/shop-rewrite.ts'
 import type { routeTree as allRoutes } from './routeTree.gen.ts'
@@ -16,7 +16,8 @@ const HOVER_MS = 30_000
  * and its library; nor does who is on a public page of the platform.
  */
 async function partsFor(shop: string | undefined) {
-  if (shop === undefined && (import.meta.env.SSR || !onLanding())) return import('./lib/platform-parts.ts')
+  if (getEditing() || (shop === undefined && (import.meta.env.SSR || !onLanding())))
+    return import('./lib/platform-parts.ts')
   if (import.meta.env.SSR) return { routeTree: (await import('./routeTree.gen.ts')).routeTree }
   if (shop === undefined) {
     const { landingRouteTree } = await import('./route-tree-landing.ts')

@@ -6,6 +6,7 @@ import { admittedPage, type FormKind, forPage } from '#server/api/receive/page-a
 import { faultPage } from '#server/api/rest/fault-page.ts'
 import { handleBackend } from '#server/api/rest/http.ts'
 import { type Asked, observed } from '#server/api/rest/observed.ts'
+import { EDITOR } from '#server/api/shop/enter-editor.ts'
 import { noShopPage } from '#server/api/shop/enter-page.ts'
 import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
 import { keptPlace } from '#server/api/site/kept-pages.ts'
@@ -89,7 +90,8 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const reading = await inPageLocale(request, shop?.default_locale, () =>
     readingPage(request, shop ?? undefined, looks),
   )
-  const themed = async (page: Response) => (shop ? themedPage(page, request, shop, FACES) : page)
+  const editing = shop !== undefined && new URL(request.url).pathname === EDITOR
+  const themed = async (page: Response) => (shop && !editing ? themedPage(page, request, shop, FACES) : page)
   if (reading) return dressed(await themed(reading), { request, nonce, shop: true })
   const context: RequestContext = {
     nonce,
@@ -98,6 +100,7 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
     look,
     shop: host.side === 'shop' ? host.subDomain : undefined,
     ownDomain,
+    editing,
     refusal: undefined,
     call: { begun: false },
   }

@@ -3,7 +3,7 @@ import { getRequest, setResponseStatus } from '@tanstack/react-start/server'
 import { AppError } from './lib/app-error.ts'
 import { errorAdapter } from './lib/error-adapter.ts'
 import { goToLogin } from './lib/go-to-login.ts'
-import { getRefusal, getRequestId, getShop, noteBegun } from './lib/request-context.ts'
+import { getEditing, getRefusal, getRequestId, getShop, noteBegun } from './lib/request-context.ts'
 import { toAppError } from './lib/to-app-error.ts'
 
 const FUNCTIONS = '/_serverFn/'
@@ -20,7 +20,7 @@ const errors = createMiddleware({ type: 'function' })
     try {
       return await next()
     } catch (error) {
-      const inPage = typeof window !== 'undefined' && getShop() === undefined
+      const inPage = typeof window !== 'undefined' && (getShop() === undefined || getEditing())
       if (inPage && error instanceof AppError && error.status === 401) goToLogin()
       throw error
     }

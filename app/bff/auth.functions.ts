@@ -54,7 +54,7 @@ export const saveProfile = createServerFn({ method: 'POST' })
 
 /** Who is signed in; null for a visitor. The guards ask it once a navigation. */
 export const currentProfile = createServerFn({ method: 'GET' }).handler(async () => {
-  const calls = await callsFor(getRequest(), 'platform')
+  const calls = await callsFor(getRequest(), 'staff')
   return calls.web.currentProfile()
 })
 

@@ -14,7 +14,7 @@ export const findNames = createServerFn({ method: 'GET' })
     }),
   )
   .handler(async ({ data }) => {
-    const calls = await callsFor(getRequest(), 'platform')
+    const calls = await callsFor(getRequest(), 'staff')
     return calls.web.names(data as Parameters<typeof calls.web.names>[0])
   })
 

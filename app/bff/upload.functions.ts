@@ -15,6 +15,6 @@ export const uploadImage = createServerFn({ method: 'POST' })
     return { type: type as UploadType, file: file instanceof File ? file : undefined }
   })
   .handler(async ({ data }) => {
-    const calls = await callsFor(getRequest(), 'platform')
+    const calls = await callsFor(getRequest(), 'staff')
     return calls.backend.uploads.typed(data)
   })

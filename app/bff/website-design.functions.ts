@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { PlainSection } from '#app/contracts/sections/section-kit.ts'
 import { callsFor } from '#server/api/calls.ts'
 
-const design = async () => (await callsFor(getRequest(), 'platform')).backend.websiteDesign
+const design = async () => (await callsFor(getRequest(), 'staff')).backend.websiteDesign
 /** What a design is made of, as a letter to a browser may carry it: it was judged when it was saved. */
 const plain = <D extends { sections: object[] }>(found: D) => ({ ...found, sections: found.sections as PlainSection[] })
 const version = z.nullable(z.int())
@@ -51,7 +51,7 @@ export const restoreDesign = createServerFn({ method: 'POST' })
 /** Where the draft can be looked at for an hour; with a look, in that. */
 export const designPreview = createServerFn({ method: 'GET' })
   .validator(z.optional(z.object({ theme: z.nullable(z.int()), accent: z.nullable(z.string()) })))
-  .handler(async ({ data }) => (await callsFor(getRequest(), 'platform')).web.designPreview(data))
+  .handler(async ({ data }) => (await callsFor(getRequest(), 'staff')).web.designPreview(data))
 
 /** What the shop may be tried in, in place of what it wears. */
 export interface TriedLook {

@@ -69,6 +69,8 @@ const without = (keys: Set<string>, others: Set<string>) => new Set([...keys].fi
 const OFFICE = 'app/routes/_admin'
 const SHOP = 'app/routes/sites/$shop'
 const LANDING = 'app/routes/_landing'
+/** A page of a store's host that is the back-office's in all else. */
+const EDITOR = 'app/routes/sites/$shop_.editor.tsx'
 const FRAME = ['app/router.tsx', 'app/client.tsx', 'app/routes/__root.tsx']
 
 /** A part's name by the steps of an address in it: the pages that add and edit are a part of their own (app/lib/areas-of.ts). */
@@ -79,6 +81,7 @@ const partOf = ([part = '', page = '']: string[]) => (FORMS.includes(page) ? `${
  * - `shop`: what the frame of a shop says; one for each of its pages, `shop-` before it: what it says besides; `landing`: the same of the public ones
  * - `front`: the pages before the login
  * - `admin`: what the frame of the back-office says; `tools`: what the frame's tools say besides
+ * - `editor`: what the editor of a shop's first page says besides
  * - one for each part of the back-office, called as the first word of its address, and one for its form: what it says besides
  *
  * A key that no module says is in none: it is the server's alone.
@@ -96,7 +99,9 @@ export async function messageAreas(root: string): Promise<Map<string, Set<string
   const tools = saidFrom(modules, later)
   const shop = saidFrom(modules, [...FRAME, `${SHOP}/route.tsx`, `${SHOP}/$.tsx`])
   const landing = saidFrom(modules, [...FRAME, `${LANDING}.tsx`])
-  const front = routes.filter((file) => [OFFICE, SHOP, LANDING].every((folder) => !file.startsWith(folder)))
+  const front = routes.filter((file) =>
+    [OFFICE, `${SHOP}/`, LANDING, EDITOR].every((folder) => !file.startsWith(folder)),
+  )
   const besides = (keys: Set<string>, parts: (readonly [string, Set<string>])[]) =>
     parts.map(([name, said]) => [name, without(said, keys)] as const)
   return new Map([
@@ -104,7 +109,7 @@ export async function messageAreas(root: string): Promise<Map<string, Set<string
     ['landing', landing],
     ['front', saidFrom(modules, [...FRAME, ...front])],
     ['admin', office],
-    ...besides(office, [['tools', tools], ...partsOf(OFFICE, '', /[/.-]/)]),
+    ...besides(office, [['tools', tools], ['editor', saidFrom(modules, [EDITOR])], ...partsOf(OFFICE, '', /[/.-]/)]),
     ...besides(shop, partsOf(SHOP, 'shop-')),
     ...besides(landing, partsOf(LANDING, 'landing-')),
   ])

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
 const TREE = /\/app\/routeTree\.gen\.ts$/
-const SHOP = /^\.\/routes\/sites\//
+/** The editor of a shop, beside them, is the back-office's. */
+const SHOP = /^\.\/routes\/sites\/\$shop\//
 const LANDING = /^\.\/routes\/_landing[./]/
 const STUB = '\0no-shop-route:'
 const LEAD = '\0landing-route:'

@@ -2,6 +2,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { setResponseStatus } from '@tanstack/react-start/server'
 import type { AppError } from './app-error.ts'
 import { shopOfHost } from './hosts.ts'
+import { areasOfDocument } from './locale.ts'
 import { type Look, lookOf, lookOfDocument } from './look.ts'
 
 /** What the server entry knows about a request and hands to the page it renders. */
@@ -17,6 +18,8 @@ export interface RequestContext {
   shop: string | undefined
   /** Whether that host is a domain of the store's own. */
   ownDomain: boolean
+  /** Whether the page is its editor, which is drawn as those of the back-office are. */
+  editing: boolean
   /** Why what was sent to a server function was not read. */
   refusal: AppError | undefined
   /** What the page tells back; one object, since Start copies the rest. */
@@ -64,6 +67,11 @@ export const getLook = createIsomorphicFn()
 export const getShop = createIsomorphicFn()
   .server((): string | undefined => current()?.shop)
   .client((): string | undefined => shopOfHost(location.host))
+
+/** Whether the page is the editor of a shop. */
+export const getEditing = createIsomorphicFn()
+  .server((): boolean => current()?.editing ?? false)
+  .client((): boolean => areasOfDocument().includes('editor'))
 
 /** The sub-domain of the store whose own domain this host is: its name does not say so. The document keeps what it says. */
 export const getOwnShop = createIsomorphicFn()

@@ -19,7 +19,10 @@ export default function DesignedHome({ pieces }: { pieces: Pieces }) {
     <>
       {pieces.every(({ is }) => is !== 'hero') && <h1 className="sr-only">{name}</h1>}
       {pieces.map((piece) => (
-        <Piece key={piece.id} piece={piece} goods={goods?.id} />
+        // Named as sections of markup are: links lead to it, and the editor finds what somebody points to.
+        <div key={piece.id} id={piece.is === 'markup' ? undefined : `s-${piece.id}`}>
+          <Piece piece={piece} goods={goods?.id} />
+        </div>
       ))}
       {notice && (
         <p className={`${around} whitespace-pre-line`}>

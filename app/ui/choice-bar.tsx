@@ -2,17 +2,19 @@ import { type ReactNode, useId } from 'react'
 
 interface ChoiceBarProps<V extends string> {
   label: string
+  /** Its label is read aloud, and not shown: what it chooses is plain where it stands. */
+  plain?: boolean
   value: V
   onValue: (value: V) => void
   choices: readonly { value: V; label: string; icon?: ReactNode; lang?: string }[]
 }
 
 /** One of a few, all in sight; the arrow keys move the choice. */
-export function ChoiceBar<V extends string>({ label, value, onValue, choices }: ChoiceBarProps<V>) {
+export function ChoiceBar<V extends string>({ label, plain, value, onValue, choices }: ChoiceBarProps<V>) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-medium text-ink-2">{label}</legend>
+      <legend className={plain ? 'sr-only' : 'mb-1.5 font-medium text-ink-2'}>{label}</legend>
       <div className="inline-flex max-w-full flex-wrap gap-1 rounded-control border border-line bg-sunken p-1">
         {choices.map((choice) => (
           <label

@@ -16,17 +16,22 @@ import { THEME_COOKIE } from './shop/theme-cookie.ts'
 
 /**
  * The backend's calls, in process, for a browser's request: the session comes from its cookie, the shop from its host.
- * Every server function names its side here, because server functions answer on every host.
+ * Every server function names its side here, because server functions answer on every host. `staff`: the platform's, and
+ * on a shop's host what its editor is made of, for whoever holds an editor session there.
  * `leaving`: for the end of a session that the browser has left already.
  * @throws 404 where the request came to the other side's host
  */
-export async function callsFor(request: Request, side: 'platform' | 'shop', { leaving = false } = {}) {
+export async function callsFor(request: Request, side: 'platform' | 'shop' | 'staff', { leaving = false } = {}) {
   await limitCalls(request)
   const host = await sideOfRequest(request)
-  if (host.side !== side) throw refused(404, m.error_404())
+  const building = side === 'staff' && host.side === 'shop' && entersEditor(request)
+  if (!building && host.side !== (side === 'staff' ? 'platform' : side)) throw refused(404, m.error_404())
   const shop = host.side === 'shop' ? await storeOfRequest(request, host.subDomain) : null
-  return callsOf(request, { side, shop, leaving })
+  return callsOf(request, { side: shop ? 'shop' : 'platform', shop, leaving, building })
 }
+
+/** Whether a request says that it comes from a shop's editor; whether that is so, its session says. */
+export const entersEditor = (request: Request): boolean => cookieOf(request, EDITOR_COOKIE) !== undefined
 
 /**
  * As `callsFor` the platform, for what the server asks by itself on behalf of a page that listens: not counted among the
@@ -39,12 +44,17 @@ interface From {
   shop: Store | null
   leaving?: boolean
   watching?: boolean
+  /** From a shop's own editor: its session stands for its holder's on the platform. */
+  building?: boolean
 }
 
 const callsOf = (request: Request, from: From) => createRouterClient(router, { context: browserContext(request, from) })
 
 /** What is known of a browser's request: its session by cookie, on the platform's host alone. */
-export function browserContext(request: Request, { side, shop, leaving = false, watching = false }: From) {
+export function browserContext(
+  request: Request,
+  { side, shop, leaving = false, watching = false, building = false }: From,
+) {
   return requestContextOf({
     ip: request.headers.get('x-phsar-ip') ?? '',
     shop,
@@ -54,6 +64,7 @@ export function browserContext(request: Request, { side, shop, leaving = false, 
     signal: request.signal,
     credential: side === 'platform' ? sessionOf(request, leaving) : undefined,
     visit: side === 'platform' ? visitOf(request, leaving) : undefined,
+    building,
     editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
     previewTheme: shop && previewedTheme(cookieOf(request, THEME_COOKIE), shop.id),
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,

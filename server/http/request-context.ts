@@ -3,7 +3,7 @@ import type { Editor, RequestContext, SessionUser, Store } from '#server/core/pr
 import { editorOf } from './editor.ts'
 import { limit } from './limits.ts'
 import { previewed } from './preview.ts'
-import { type Credential, sessionUserOf } from './session.ts'
+import { builderOf, type Credential, sessionUserOf } from './session.ts'
 
 /** What the hall finds out about a request; the session is looked up only when a procedure asks for it, once. */
 export function requestContextOf(from: {
@@ -15,6 +15,8 @@ export function requestContextOf(from: {
   /** The session in which a platform admin looks after a store; while it lasts he is its owner. */
   visit?: Credential | undefined
   editorToken?: string | undefined
+  /** What is asked for is the editor's: its session stands for its holder's on the platform. */
+  building?: boolean
   shop: Store | null
   previewTheme?: number | null
   localeAsked: boolean
@@ -29,6 +31,7 @@ export function requestContextOf(from: {
   let sessionUser: Promise<SessionUser | null> | undefined
   let editor: Promise<Editor | null> | undefined
   const lookUp = async () => {
+    if (from.building) return builderOf(from.editorToken, from.shop)
     const found =
       (await sessionUserOf(from.visit, from.watching)) ?? (await sessionUserOf(from.credential, from.watching))
     return found && from.previewRole ? previewed(found, from.previewRole) : found

@@ -8,13 +8,10 @@ const origin = (host: string) => `${env.baseUrl.protocol}//${host}`
 /** The operator's own map (MAP_STYLE_URL) is the one other origin that a page may ask. */
 const map = () => (env.MAP_STYLE_URL ? ` ${new URL(env.MAP_STYLE_URL).origin}` : '')
 
-/** Pages of the platform, from which shops are built. */
-const platformOrigins = () => env.platformHosts.map(origin).join(' ')
-
 /** Inline styles stay allowed: React and pictures' tints write `style` attributes. Scripts run by nonce alone. */
 interface Side {
   platform: boolean
-  /** The editor of the shop's own design may show it in a frame. */
+  /** The shop's own editor, on the same host, may show it in a frame; nobody else may. */
   framed?: boolean | undefined
 }
 
@@ -33,8 +30,7 @@ function policy(nonce: string, { platform, framed = false }: Side): string {
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    ...(platform ? [`frame-src 'self' ${origin(`*.${env.storeBaseDomain}`)}`] : []),
-    `frame-ancestors ${framed ? platformOrigins() : "'none'"}`,
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     `form-action ${forms}`,
   ].join('; ')
 }

@@ -32,16 +32,35 @@ interface Row {
 const SESSION_USER = `SELECT to_json(h) AS "sessionUser"
   FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_bearer($1, $2)) h`
 
+const BUILDER = `SELECT to_json(h) AS "sessionUser" FROM hand_overs o JOIN sessions s ON s.id = o.session_id,
+  LATERAL (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_bearer(s.secret_hash, s.kind)) h
+  WHERE o.editor_hash = $1 AND o.store_id = $2 AND o.ended_at IS NULL AND h.user_id = o.user_id
+    AND (h.store ->> 'id')::bigint = o.store_id`
+
+const SECRET = /^[\w-]{20,200}$/
+
 /**
  * Who holds a session of this kind by its token; a browser's is no access token, nor the other way round. One indexed query, made anew for each request, so that a disabled user or a changed role
  * bites at once. The time of the last visit is written once a minute at most, and not where `watching`: a page that only
  * listens is nobody's sign of life.
  */
 export async function sessionUserOf(of: Credential | undefined, watching = false): Promise<SessionUser | null> {
-  if (!of || !/^[\w-]{20,200}$/.test(of.token)) return null
+  if (!of || !SECRET.test(of.token)) return null
   const [found] = await ask<{ sessionUser: Row }>(SESSION_USER, [tokenHash(of.token), of.kind])
-  const row = found?.sessionUser
-  if (!row) return null
+  return found ? userOf(found.sessionUser, watching) : null
+}
+
+/**
+ * Who builds a shop in its editor, by the editor session's secret: the holder of the session on the platform's host that
+ * it came from, who can do there what he can do here, for that store alone and no longer than that session lasts.
+ */
+export async function builderOf(token: string | undefined, shop: { id: number } | null): Promise<SessionUser | null> {
+  if (!shop || !token || !SECRET.test(token)) return null
+  const [found] = await ask<{ sessionUser: Row }>(BUILDER, [tokenHash(token), shop.id])
+  return found ? userOf(found.sessionUser) : null
+}
+
+async function userOf(row: Row, watching = false): Promise<SessionUser> {
   if (row.stale && !watching && writable()) {
     await platformDb.tx((db) => db.execute(sql`UPDATE sessions SET last_seen_at = now() WHERE id = ${row.session_id}`))
   }

@@ -27,6 +27,8 @@ async function dashboard(context: BrowserContext, store: { email: string; passwo
   return page
 }
 
+const inEditor = (page: Page) => expect(page.getByRole('heading', { name: say('entity_website_design') })).toBeVisible()
+
 test('a merchant goes to his shop, and is its editor as long as he is signed in', async ({ context, request }) => {
   const store = await newStore(request)
   const origin = shopOrigin(store.subDomain)
@@ -36,10 +38,10 @@ test('a merchant goes to his shop, and is its editor as long as he is signed in'
   const { shop, code } = await goToShop(page)
   expect(code).toMatch(/^[\w-]{43}$/)
 
-  await expect(bar(shop)).toBeVisible()
+  await inEditor(shop)
   await hydrated(shop)
   const found = complaints(shop)
-  expect(shop.url()).toBe(`${origin}/`)
+  expect(shop.url()).toBe(`${origin}/editor`)
   expect(await shop.evaluate(() => [history.length, document.referrer])).toEqual([1, ''])
   expect(await axe(shop)).toEqual([])
   expect((await context.cookies(origin)).find(({ name }) => name === '__Host-editor')).toMatchObject({
@@ -68,10 +70,7 @@ test('a merchant goes to his shop, and is its editor as long as he is signed in'
     'href',
     `${platform}/dashboard`,
   )
-  await expect(shop.getByRole('link', { name: say('shop_editor_design') })).toHaveAttribute(
-    'href',
-    `${platform}/website-design`,
-  )
+  await expect(shop.getByRole('link', { name: say('shop_editor_design') })).toHaveAttribute('href', '/editor')
   expect(found).toEqual([])
 
   // The code stood in no address, no referrer and no history, and is of no more use.
@@ -114,10 +113,11 @@ test('a link with the code asks first, and he may leave', async ({ context, requ
   expect(await axe(guest)).toEqual([])
   expect((await context.cookies(origin)).some(({ name }) => name.includes('editor'))).toBe(false)
   await go.press('Enter')
-  await expect(bar(guest)).toBeVisible()
-  expect(guest.url()).toBe(`${origin}/`)
+  await inEditor(guest)
+  expect(guest.url()).toBe(`${origin}/editor`)
   expect(await guest.evaluate(() => document.referrer)).toBe('')
 
+  await guest.goto(`${origin}/`)
   await guest.getByRole('button', { name: say('shop_editor_leave') }).press('Enter')
   await expect(bar(guest)).toHaveCount(0)
   await guest.reload()
@@ -133,5 +133,25 @@ test('on a phone the way to the shop stands in the account menu', async ({ conte
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: new RegExp(`^${say('account_menu')}`) }).click()
   await page.getByRole('menuitem', { name: say('go_to_shop') }).click()
-  await expect(bar(await opened)).toBeVisible()
+  const shop = await opened
+  await expect(shop.getByRole('button', { name: say('design_publish') })).toBeVisible()
+  expect(new URL(shop.url()).pathname).toBe('/editor')
+})
+
+test('who is nobody there is led to the sign-in, and back into the editor', async ({ page, request }) => {
+  const store = await newStore(request)
+  const editor = `${shopOrigin(store.subDomain)}/editor`
+  await page.goto(editor)
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await hydrated(page)
+  await page.locator('input[name=email]').fill(store.email)
+  await page.locator('input[name=password]').fill(store.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(editor)
+  await inEditor(page)
+  // Back leads to the page before the editor, which does not lead there again by itself.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: say('design_open') })).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).pathname).toBe('/website-design')
 })

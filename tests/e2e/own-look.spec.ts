@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import { openEditor, SHOWN } from './support/editor.ts'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
-import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { axe, clippedKhmer, complaints, sideways } from './support/page-checks.ts'
 import { platform, prefer, shopOrigin, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
@@ -22,18 +23,18 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
   await store.call('POST', 'products', { name: 'តែក្រូច', price: '1.00' })
   const page = await khmerPhone(browser, store)
   const said = complaints(page)
-  await page.goto('/website-design')
-  await hydrated(page)
+  await openEditor(page)
 
   let taps = 0
   const tap = async (place: Locator) => {
     taps++
     await place.tap()
   }
-  const frame = page.frameLocator('#design-preview iframe')
+  const frame = page.frameLocator(SHOWN)
   const themeOf = (name: string) => expect(frame.locator('html')).toHaveAttribute('data-shop-theme', name, LATE)
 
   // A theme and a color, tried in the preview before anybody else sees them.
+  await tap(page.getByRole('navigation').getByRole('button', { name: km('edit') }))
   await tap(page.getByRole('tab', { name: km('design_look') }))
   await expect(page).toHaveURL(/side=look/)
   await tap(page.getByRole('radio', { name: 'ម៉ូដ', exact: true }))
@@ -72,7 +73,7 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
   await tap(item.getByRole('textbox', { name: `${km('section_answer')} · ខ្មែរ` }))
   await page.keyboard.type('ដឹក')
   await expect(page.getByText(km('design_saved'))).toBeVisible()
-  // The preview lies below, and what is far from the screen is not drawn.
+  // The phone shows what the shop is made of; the shop itself is a tap away.
   await expect(frame.getByText('ដឹកដល់ផ្ទះទេ?')).toHaveCount(1, LATE)
   await tap(page.getByRole('button', { name: km('design_publish') }))
   await tap(page.getByRole('dialog').getByRole('button', { name: km('design_publish') }))
@@ -86,19 +87,18 @@ test('a look is tried by keyboard, left, applied and taken back', async ({ page,
   const store = await newStore(request)
   await signIn(context, store.email, store.password)
   await prefer(context, 'en')
-  await page.goto('/website-design?side=look')
-  await hydrated(page)
+  await openEditor(page, '?side=look')
   // Other tests add themes of their own.
   const theme = (name: string) => page.getByRole('radio', { name, exact: true })
   await expect(theme('Classic')).toBeVisible()
   const tried = page.getByRole('status').filter({ hasText: en('design_look_tried') })
-  const first = await page.frameLocator('iframe').locator('html').getAttribute('data-shop-theme')
+  const first = await page.frameLocator(SHOWN).locator('html').getAttribute('data-shop-theme')
   await theme('Classic').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tried).toBeVisible()
   await theme('Fashion').focus()
   await page.keyboard.press('Space')
-  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-shop-theme', 'fashion', LATE)
+  await expect(page.frameLocator(SHOWN).locator('html')).toHaveAttribute('data-shop-theme', 'fashion', LATE)
   await tried.getByRole('button', { name: en('cancel') }).click()
   await expect(tried).toHaveCount(0)
   await theme('Minimal').check()

@@ -12,7 +12,7 @@ import {
   sideways,
   traffic,
 } from './support/page-checks.ts'
-import { DEMO, fillCart, prefer, signIn, visits } from './support/routes.ts'
+import { DEMO, enterEditor, fillCart, prefer, signIn, visits } from './support/routes.ts'
 
 const MODES = [
   { lang: 'en', theme: 'light', viewport: { width: 1280, height: 900 } },
@@ -37,6 +37,7 @@ for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
     await prefer(visitor, lang, theme)
     await prefer(member, lang, theme)
     await signIn(member)
+    await enterEditor(member)
     const office = await browser.newContext(options)
     await prefer(office, lang, theme)
     await signIn(office, DEMO.admin)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openEditor, phoneSide, SHOWN } from './support/editor.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated } from './support/page-checks.ts'
 import { prefer, shopOrigin, signIn } from './support/routes.ts'
@@ -14,8 +15,7 @@ test('a first page is built, looked at, published and taken back', async ({ page
   const store = await newStore(request)
   await store.call('POST', 'products', { name: 'Tea', price: '1.00' })
   await signIn(context, store.email, store.password)
-  await page.goto('/website-design')
-  await hydrated(page)
+  await openEditor(page)
   await expect(sections(page)).toHaveCount(3)
   await page.getByRole('button', { name: en('design_add') }).click()
   await page.getByRole('option', { name: en('section_faq'), exact: true }).click()
@@ -28,7 +28,7 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await item.getByRole('textbox', { name: `${en('section_question')} · English` }).fill('Do you deliver?')
   await item.getByRole('textbox', { name: `${en('section_answer')} · English` }).fill('Yes')
   await kept(page)
-  await expect(page.frameLocator('iframe').getByText('Do you deliver?')).toBeVisible()
+  await expect(page.frameLocator(SHOWN).getByText('Do you deliver?')).toBeVisible()
   expect(await axe(page)).toEqual([])
 
   await sections(page).nth(3).focus()
@@ -38,12 +38,22 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await page.getByRole('button', { name: en('design_undo') }).click()
   await expect(sections(page).nth(3)).toContainText('Often asked')
 
-  // Who has a link looks at it; no other page frames it without one.
+  // What is dragged is moved as well; what is pointed to in the shop is opened.
+  await sections(page).nth(0).dragTo(sections(page).nth(1))
+  await expect(sections(page).nth(1)).toContainText(en('section_hero_slider'))
+  await page.getByRole('button', { name: en('design_undo') }).click()
+  await expect(sections(page).nth(0)).toContainText(en('section_hero_slider'))
+  await kept(page)
+  await page.frameLocator(SHOWN).getByText('Do you deliver?').click()
+  await expect(page.locator('#design-section')).toContainText(en('section_faq'))
+  await expect(sections(page).nth(3)).toHaveAttribute('aria-pressed', 'true')
+
+  // Who has a link looks at it; only the editor frames it, and no page without one.
   const shop = await context.newPage()
   const framedBy = async (path: string) =>
     (await shop.goto(`${shopOrigin(store.subDomain)}${path}`))?.headers()['content-security-policy'] ?? ''
-  const link = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
-  expect(await framedBy(`/${link.search}`)).not.toContain("frame-ancestors 'none'")
+  const link = new URL((await page.locator(SHOWN).getAttribute('src')) ?? '')
+  expect(await framedBy(`/${link.search}`)).toContain("frame-ancestors 'self'")
   for (const path of ['/', '/?preview=x', `/cart${link.search}`])
     expect(await framedBy(path)).toContain("frame-ancestors 'none'")
 
@@ -68,8 +78,7 @@ test('a first page is built, looked at, published and taken back', async ({ page
 test('a first page waits for its time, and is taken back', async ({ page, context, request }) => {
   const store = await newStore(request)
   await signIn(context, store.email, store.password)
-  await page.goto('/website-design')
-  await hydrated(page)
+  await openEditor(page)
   await page.getByRole('button', { name: en('design_publish') }).click()
   const dialog = page.getByRole('dialog', { name: en('design_publish_title') })
   await dialog.getByText(en('design_when_later'), { exact: true }).click()
@@ -86,16 +95,15 @@ test('a first page waits for its time, and is taken back', async ({ page, contex
   await expect(waits).toHaveCount(0)
   await expect(page.getByText(en('design_saved'))).toBeVisible()
 
-  // The page as a phone shows it.
-  await page.getByText(en('design_phone'), { exact: true }).click()
-  await expect
-    .poll(() =>
-      page
-        .frameLocator('iframe')
-        .locator('html')
-        .evaluate((html) => html.clientWidth),
-    )
-    .toBe(375)
+  // The page as a phone shows it, and as a desktop does.
+  const width = () =>
+    page
+      .frameLocator(SHOWN)
+      .locator('html')
+      .evaluate((html) => html.clientWidth)
+  await expect.poll(width).toBe(375)
+  await page.getByText(en('design_desktop'), { exact: true }).click()
+  await expect.poll(width).toBe(1280)
 })
 
 test('a first page is built in Khmer on a phone', async ({ page, context, request }) => {
@@ -103,8 +111,10 @@ test('a first page is built in Khmer on a phone', async ({ page, context, reques
   const store = await newStore(request)
   await signIn(context, store.email, store.password)
   await prefer(context, 'km')
-  await page.goto('/website-design')
-  await hydrated(page)
+  await openEditor(page)
+  await expect(page.frameLocator(SHOWN).locator('html')).toHaveAttribute('data-hydrated', '')
+  expect(await axe(page)).toEqual([])
+  await phoneSide(page, km('edit'))
   await sections(page).nth(2).click()
   await expect(page.getByRole('heading', { name: km('section_product_carousel') })).toBeVisible()
   // What stands below the header of the page is no target there.

@@ -13,7 +13,7 @@ const app = await api()
 const { tokenHash } = await import('#server/core/text/token-hash.ts')
 const { callsFor } = await import('#server/api/calls.ts')
 const { handleBackend } = await import('#server/api/rest/http.ts')
-const { browser, codeFor, enter, entered, looks, onPlatform, onShop, send } = await handOvers(db)
+const { browser, codeFor, enter, entered, inEditor, looks, onPlatform, onShop, send } = await handOvers(db)
 
 let mine: Store
 let other: Store
@@ -48,7 +48,10 @@ describe('T19: the end of the session on the platform', () => {
     const editor = await entered(token, store)
     const { code } = await codeFor(token)
     expect(await looks(editor, store)).toBe(true)
+    expect((await (await inEditor(store, editor)).backend.websiteDesign.read()).data.draft).toBeNull()
     await end(token, store)
+    const late = (await inEditor(store, editor)).backend.websiteDesign.read()
+    await expect(late).rejects.toMatchObject({ status: expect.toBeOneOf([401, 403]) })
     expect((await enter(code, store.host)).status).toBe(410)
     const { rows } = await db.query('SELECT status FROM stores WHERE id = $1', [store.id])
     if (rows[0].status === 'active') expect(await looks(editor, store)).toBe(false)
@@ -90,6 +93,33 @@ describe('T19: the editor session', () => {
     ).rejects.toMatchObject({ status: 403 })
     await db.query(`UPDATE stores SET status = 'active' WHERE id = $1`, [mine.id])
     expect(await (await onShop(mine)).web.editor()).toBeNull()
+  })
+
+  it('builds the shop of its own store there, as far as its user may, and is asked for nothing without it', async () => {
+    const editor = await entered(await browser(mine), mine)
+    const { version } = (
+      await (await inEditor(mine, editor)).backend.websiteDesign.save({ version: null, sections: [] })
+    ).data
+    expect(version).toBe(1)
+    await expect((await inEditor(other, editor)).backend.websiteDesign.read()).rejects.toMatchObject({ status: 401 })
+    const stranger = new Request(PLATFORM, { headers: { host: mine.host } })
+    await expect(callsFor(stranger, 'staff')).rejects.toMatchObject({ status: 404 })
+    // Whoever shops there, and a call of the back-office that no editor is made of.
+    const shopper = (await onShop(mine, editor)).backend.websiteDesign.read()
+    await expect(shopper).rejects.toMatchObject({ status: 401 })
+    const asEditor = new Request(PLATFORM, { headers: { host: mine.host, cookie: `__Host-editor=${editor}` } })
+    await expect(callsFor(asEditor, 'platform')).rejects.toMatchObject({ status: 404 })
+
+    const { rows } = await db.query('SELECT id FROM users WHERE store_id = $1', [mine.id])
+    await db.query('UPDATE users SET is_owner = false WHERE id = $1', [rows[0].id])
+    await db.query(`UPDATE roles SET permissions = array_remove(permissions, 'setting-update') WHERE store_id = $1`, [
+      mine.id,
+    ])
+    const calls = await inEditor(mine, editor)
+    await expect(calls.backend.websiteDesign.save({ version, sections: [] })).rejects.toMatchObject({ status: 403 })
+    expect((await calls.backend.websiteDesign.read()).data.draft?.version).toBe(version)
+    await db.query('UPDATE users SET is_owner = true WHERE id = $1', [rows[0].id])
+    await db.query(`UPDATE roles SET permissions = permissions || '{setting-update}' WHERE store_id = $1`, [mine.id])
   })
 
   it('ends where he leaves, which no other site does for him', async () => {

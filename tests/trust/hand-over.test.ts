@@ -27,7 +27,7 @@ describe('T19: the code', () => {
     expect(action).toBe(`http://${mine.host}/editor/enter`)
     expect(code).toMatch(/^[\w-]{43}$/)
     const answer = await enter(code, mine.host)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/editor'])
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const [cookie] = answer.headers.getSetCookie()

@@ -54,6 +54,24 @@ function wireOf(served: Served, token: string | undefined, side = sideOf(served.
   return { method, path, headers: { ...headers, 'content-type': type }, body, note }
 }
 
+/** What the editor on a shop's own host is made of. */
+const OF_EDITOR = [
+  'auth: currentProfile',
+  'catalogue: findNames',
+  'themes: themeGallery',
+  'themes: wearLook',
+  'upload: uploadImage',
+  'website-design: designHistory',
+  'website-design: designPreview',
+  'website-design: discardDesign',
+  'website-design: publishDesign',
+  'website-design: readDesign',
+  'website-design: restoreDesign',
+  'website-design: saveDesign',
+  'website-design: scheduleDesign',
+  'website-design: unscheduleDesign',
+]
+
 const STATUS = { unknown: 401, forbidden: 403 } as const
 
 describe('T1: server functions', () => {
@@ -101,6 +119,21 @@ describe('T2: who is refused, is refused, and nothing is written', () => {
     const other = sideOf(served.rule) === 'shop' ? 'platform' : 'shop'
     const answer = await send(door, wireOf(served, tokens.get(key('ownerA', served.rule)), other))
     expect(answer.status).toBe(404)
+  })
+
+  it('of those that a shop’s editor is made of ask for its session on the shop’s host, and no other is there', async () => {
+    const answering = new Set<string>()
+    for (const [, served] of named) {
+      if (sideOf(served.rule) === 'shop') continue
+      const wire = wireOf(served, undefined, 'shop')
+      // A session that is none: what is there asks for one, whatever it is about.
+      const headers = { ...wire.headers, cookie: `__Host-editor=${'x'.repeat(43)}` }
+      const { status, text } = await send(door, { ...wire, headers })
+      if (status !== 404) answering.add(functionOf(served))
+      if (status !== 404 && functionOf(served) !== 'auth: currentProfile')
+        expect([served.name, status, text.slice(0, 200)]).toEqual([served.name, 401, expect.any(String)])
+    }
+    expect([...answering].toSorted()).toEqual(OF_EDITOR)
   })
 
   it('writes nothing on the other host', async () => expect(await allRows(there.db)).toEqual(before))

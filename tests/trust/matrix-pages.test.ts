@@ -56,7 +56,7 @@ describe('T1: pages', () => {
     const [, block = ''] = /\n {2}to:\n([\s\S]*?)\n {2}id:/.exec(tree) ?? []
     const routes = [...block.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
     const shop = SHOP_PAGES.map((path) => `/sites/$shop${path === '/' ? '' : path}`)
-    const tables = { ...PAGES_BEHIND_LOGIN, ...PUBLIC_PAGES, ...ERROR_PAGES, '/about-us': 301, '/two-factor': 307 }
+    const tables = { ...PAGES_BEHIND_LOGIN, ...PUBLIC_PAGES, ...ERROR_PAGES, '/about-us': 301, '/two-factor': 307, '/sites/$shop/editor': 307 }
     // The two that stand for many: pages that are not built yet, and addresses that a store does not have.
     const rest = routes.filter(
       (path) => !(path in tables) && !shop.includes(path) && !/^(\/sites\/\$shop)?\/\$$/.test(path),
@@ -125,6 +125,15 @@ describe('T2: pages of a store', () => {
     }
     const home = `http://${there.a.name}.localhost:${door.port}${path}`
     expect(await visit(`/sites/${there.a.name}${path}`, 'ownerA')).toEqual({ status: 307, to: home })
+  })
+
+  it('but for its editor, which sends whoever has no editor session to the platform’s page that hands over', async () => {
+    const handsOver = `http://localhost:${door.port}/website-design`
+    for (const actor of ACTORS) {
+      const { status, to } = await visit('/editor', actor, { shop: true })
+      expect([actor, status, to]).toEqual([actor, 307, handsOver])
+    }
+    expect((await visit('/editor', 'ownerA')).status).toBe(404)
   })
 
   it('are none of the back-office', async () => {

@@ -17,12 +17,15 @@ const ENTRANCES = new Map([
   ['sites/$shop/index', { spare: 2_000, most: 3 }],
 ])
 
+/** A page of a store's host that is the back-office's in all else. */
+const EDITOR = 'sites/$shop_.editor'
+
 /** The largest pages of the back-office: their weight has a bound of its own (tests/size.mjs). */
 const LARGE = new Map([
   ['_admin/sales/index', 100_000],
   ['_admin/products/add', 30_000],
   ['_admin/products/edit.$id', 30_000],
-  ['_admin/website-design', 60_000],
+  [EDITOR, 60_000],
 ])
 /** Once they are there they ask for one file more: what rows are dragged with, what names places, what lies further down. */
 const ASK_LATER =
@@ -34,6 +37,7 @@ const ASK_LATER =
  * (docs/decisions/0030).
  */
 function costsOf(name: string): Pick<Page, 'spare' | 'most'> {
+  if (name === EDITOR) return { spare: LARGE.get(name) ?? 0, most: 8 }
   if (name.startsWith('sites/')) return ENTRANCES.get(name) ?? { spare: 20_000, most: 7 }
   // The first page and the directory have a bound of their own; the others are read one after the other.
   if (/^_landing\/(index|all-stores)/.test(name)) return { spare: 4_000, most: 7 }
@@ -55,7 +59,7 @@ export function pagesOf(root: string, ids: readonly string[]): Page[] {
   }
   for (const name of routes.keys()) for (const layout of layoutsOf(name)) layouts.add(layout)
   const start = (name: string) =>
-    name.startsWith('sites/')
+    name.startsWith('sites/') && name !== EDITOR
       ? ['app/route-tree-shop.ts']
       : name.startsWith('_landing')
         ? ['app/route-tree-landing.ts']

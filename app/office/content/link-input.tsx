@@ -20,7 +20,8 @@ interface LinkInputProps {
 
 /** What something points to: which kind of thing, and which of them. */
 export function LinkInput({ control, value, onValue, named }: LinkInputProps) {
-  const { user } = useRouteContext({ from: '/_admin' })
+  // The editor of a shop is no page of the back-office, and always a store's.
+  const { user } = useRouteContext({ strict: false })
   const { type, id, url } = value
   const { 'aria-describedby': described, 'aria-invalid': invalid } = control
   const inner = { 'aria-describedby': described, 'aria-invalid': invalid }
@@ -29,7 +30,7 @@ export function LinkInput({ control, value, onValue, named }: LinkInputProps) {
       <Select
         {...control}
         value={type}
-        options={linkTypes(user.type).map((one) => ({ value: one, label: LINK_WORDS[one]() }))}
+        options={linkTypes(user?.type ?? 'store').map((one) => ({ value: one, label: LINK_WORDS[one]() }))}
         onValue={(chosen) => onValue({ type: chosen })}
       />
       {type === 'url' && (

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { writeSettings } from '#app/bff/settings.functions.ts'
-import { type OfferedTheme, themeGallery } from '#app/bff/themes.functions.ts'
+import { type OfferedTheme, themeGallery, wearLook } from '#app/bff/themes.functions.ts'
 import type { TriedLook } from '#app/bff/website-design.functions.ts'
 import { toastAction, toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -41,7 +40,7 @@ export default function LookPanel({ tried, onTried, locked }: LookPanelProps) {
   async function apply(to: TriedLook, undone = false) {
     setBusy(true)
     try {
-      await writeSettings({ data: { store_theme_id: to.theme, theme_accent: to.accent } })
+      await wearLook({ data: to })
       await queries.invalidateQueries(galleryOptions)
       onTried(null)
       const back = { label: m.rich_undo(), act: () => void apply(worn, true) }

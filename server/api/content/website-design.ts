@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '#app/contracts/fields.ts'
 import { listQuery } from '#app/contracts/kit.ts'
 import { momentText } from '#app/contracts/moment.ts'
+import { firstDesign } from '#app/contracts/sections/first-design.ts'
 import { sectionList } from '#app/contracts/sections/section-types.ts'
 import { hexColor } from '#app/contracts/theme-tokens.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -18,7 +19,7 @@ import { publishDraft } from '#server/domain/design/publish-draft.ts'
 import { restoreDesign } from '#server/domain/design/restore-design.ts'
 import { saveDraft } from '#server/domain/design/save-draft.ts'
 import { scheduleDraft } from '#server/domain/design/schedule-draft.ts'
-import { showHome } from '#server/domain/design/show-home.ts'
+import { showHome, showSections } from '#server/domain/design/show-home.ts'
 import { unscheduleDesign } from '#server/domain/design/unschedule-design.ts'
 import { storeRow } from '#server/domain/settings/read-settings.ts'
 import { offeredThemes } from '#server/domain/themes/read-themes.ts'
@@ -189,5 +190,8 @@ export const webHome = onlooker
   .input(z.object({ preview: z.nullable(z.string()) }))
   .handler(async ({ context, input: { preview } }) => {
     if (!previewsDesign(preview, context.store.id)) return showHome(context)
-    return (await showHome(context, 'draft')) ?? (await showHome(context, 'scheduled')) ?? showHome(context)
+    const built =
+      (await showHome(context, 'draft')) ?? (await showHome(context, 'scheduled')) ?? (await showHome(context))
+    // Who has built nothing yet sees what he begins with, so that he can point to it.
+    return built ?? showSections(context, firstDesign())
   })

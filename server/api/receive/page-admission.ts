@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { browserContext } from '#server/api/calls.ts'
+import { browserContext, entersEditor } from '#server/api/calls.ts'
 import type { SessionUser, Store } from '#server/core/procedure/context.ts'
 import { faultOf } from '#server/core/procedure/faults.ts'
 import { mayCall } from '#server/core/procedure/procedure.ts'
@@ -49,8 +49,12 @@ export async function admittedPage(request: Request, asked: Asked): Promise<Requ
   try {
     const ip = request.headers.get('x-phsar-ip') ?? ''
     await limit('all', ip)
-    const kind = asked.shop ? undefined : asked.formOf(new URL(request.url).pathname)
-    const requestContext = browserContext(request, { side: asked.shop ? 'shop' : 'platform', shop: asked.shop ?? null })
+    const building = asked.shop !== undefined && entersEditor(request)
+    const form = asked.formOf(new URL(request.url).pathname)
+    // Of files a shop's editor takes pictures alone.
+    const kind = !asked.shop || (building && form === 'picture') ? form : undefined
+    const shop = asked.shop ?? null
+    const requestContext = browserContext(request, { side: shop ? 'shop' : 'platform', shop, building })
     const sessionUser = await sender()
     const limits = isForm(request) && kind ? FORMS[kind].limits : limitsOf(sessionUser !== null)
     const bounded = await boundedPage(request, allowedFor(sessionUser, requestContext, limits, kind !== undefined))
@@ -61,12 +65,12 @@ export async function admittedPage(request: Request, asked: Asked): Promise<Requ
     /** Asked for only where it matters: what a stranger may send too is read of whoever it is. */
     async function sender(): Promise<SessionUser | null> {
       if (isForm(request)) {
-        if (asked.shop || !kind) throw refused(asked.shop ? 404 : 415, asked.shop ? m.error_404() : m.error_415_json())
+        if (!kind) throw asked.shop ? refused(404, m.error_404()) : refused(415, m.error_415_json())
         return mayCall(requestContext, { side: 'platform', who: FORMS[kind].who })
       }
       const claimed = request.headers.get('content-length')
       const short = claimed !== null && Number(claimed) <= STRANGER.most
-      return asked.shop || short ? null : requestContext.sessionUser()
+      return (asked.shop && !building) || short ? null : requestContext.sessionUser()
     }
   } catch (error) {
     const { status, message, data } = faultOf(error, asked.requestId)

@@ -20,6 +20,9 @@ export const LEAVE = '/editor/leave'
 /** With a token of preview-theme.ts: the shop is shown in that theme to who comes by it. */
 export const THEME = '/editor/theme'
 
+/** Where the shop is built, and where who enters begins: a page of its host, for who holds an editor session. */
+export const EDITOR = '/editor'
+
 const YEAR = 365 * 86_400
 
 /**
@@ -61,10 +64,11 @@ async function enter(request: Request, shop: Store, from: From): Promise<Respons
   if (token === null) return spentPage()
   // He goes on in the language of the page he comes from.
   const lang = LOCALES.find((locale) => locale === form?.get('lang'))
-  return seeShop([
-    editorCookie(token),
-    ...(lang ? [`lang=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure()}`] : []),
-  ])
+  const side = form?.get('side') === 'look' ? '?side=look' : ''
+  return seeShop(
+    [editorCookie(token), ...(lang ? [`lang=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure()}`] : [])],
+    EDITOR + side,
+  )
 }
 
 async function leave(request: Request, shop: Store): Promise<Response> {
@@ -79,9 +83,9 @@ const secure = () => (env.baseUrl.protocol === 'https:' ? '; Secure' : '')
 const comesFrom = (request: Request, origins: readonly string[]) =>
   origins.includes(request.headers.get('origin') ?? '')
 
-/** On to the shop's first page, whose address says nothing. */
-function seeShop(cookies: readonly string[]): Response {
-  const headers = new Headers({ ...QUIET, location: '/' })
+/** On to a page of the shop, whose address says nothing of how he came. */
+function seeShop(cookies: readonly string[], location = '/'): Response {
+  const headers = new Headers({ ...QUIET, location })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }

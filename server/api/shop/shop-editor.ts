@@ -6,7 +6,7 @@ import { textIn } from '#server/core/rows/texts.ts'
 import { handOver } from '#server/domain/identity/hand-over.ts'
 import { themeById } from '#server/domain/themes/read-themes.ts'
 import { env } from '#server/env.ts'
-import { ENTER } from './enter-editor.ts'
+import { EDITOR, ENTER } from './enter-editor.ts'
 
 /** The code that leads a store's user into his own shop, and where it is sent by a form; for the BFF alone. */
 export const webHandOver = staff().handler(async ({ context }) => ({
@@ -33,7 +33,7 @@ export const webEditor = onlooker.handler(async ({ context }) => {
     text: m.shop_editor_bar({ name: editor.name }),
     paused: isOpen(context.store) ? null : m.shop_editor_paused(),
     links: [
-      { label: m.shop_editor_design(), href: `${env.baseUrl.origin}/website-design` },
+      { label: m.shop_editor_design(), href: EDITOR },
       { label: m.shop_editor_back(), href: `${env.baseUrl.origin}/dashboard` },
     ],
     leave: m.shop_editor_leave(),

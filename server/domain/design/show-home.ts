@@ -40,7 +40,16 @@ export async function showHome(
   const design = await db.read((tx) => designIn(tx, { storeId: store.id, page: 'home', state }))
   if (!design) return null
   // What a file of a whole store brought in, or a program of before, is judged as what is sent: one at fault is left out.
-  const sections = design.sections.flatMap((one) => z.safeParse(sectionList, [one]).data ?? []).filter(isVisible)
+  return showSections(
+    context,
+    design.sections.flatMap((one) => z.safeParse(sectionList, [one]).data ?? []),
+  )
+}
+
+/** What a visitor's browser draws of sections. */
+export async function showSections(context: ShopContext, all: readonly Section[]): Promise<ShownPiece[]> {
+  const { db, store } = context
+  const sections = all.filter(isVisible)
   const carousels = sections.filter(({ type }) => type === 'product_carousel')
   const filled = carousels.map(carouselOf)
   const open = filled.some((one) => one?.source === 'promotion') ? await openPromotions(context) : []

@@ -42,6 +42,8 @@ function allRoutes(): string[] {
 const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502, '/sites/$shop/$': 404 }
 const PUBLIC =
   /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email|take-back-email|invite|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
+/** Of the pages of a shop's host the one that asks who its visitor is. */
+const EDITOR = '/sites/$shop/editor'
 /** What stands for the routes that stand for many pages. */
 const SPLAT: Record<string, string> = {
   '/$': '/my-payment',
@@ -169,7 +171,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
     return {
       route,
       url: origin + (path || '/'),
-      signedIn: !shop && !PUBLIC.test(route),
+      signedIn: route === EDITOR || (!shop && !PUBLIC.test(route)),
       admin: /^\/(outbox|system-settings|stores|themes)/.test(route),
       ...(status && { status }),
     }
@@ -200,6 +202,29 @@ export async function signIn(context: BrowserContext, email = DEMO.owner, passwo
   const cookies = await context.cookies(platform)
   if (!reply.ok() || !cookies.some(({ name }) => name.endsWith('-sid') || name === 'sid'))
     throw new Error(`It lets ${email} not in: ${reply.status()} ${await reply.text()}`)
+}
+
+/**
+ * Lets who is signed in into the editor on his shop's host, as its page on the platform does. That page itself stays from
+ * then on, as for who has opened the editor a moment ago.
+ */
+export async function enterEditor(context: BrowserContext, shop = DEMO.shop): Promise<void> {
+  const handed = await context.request.post(`${platform}/_serverFn/${builtFunctions().get('hand-over: handOver')}`, {
+    data: envelope(undefined),
+    headers: { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' },
+  })
+  const [token = ''] = /(?<![\w-])[\w-]{43}(?![\w-])/.exec(await handed.text()) ?? []
+  const entered = await context.request.post(`${platform}/editor/enter`, {
+    form: { token },
+    headers: { ...shopHost(shop), origin: platform },
+    maxRedirects: 0,
+  })
+  const cookie = entered.headersArray().find(({ name, value }) => /^set-cookie$/i.test(name) && /editor=/.test(value))
+  const [name = '', value = ''] = cookie?.value.split(/[=;]/) ?? []
+  if (entered.status() !== 303 || !value) throw new Error(`No editor: ${handed.status()} ${entered.status()}`)
+  // Its name asks for a secure origin, which a browser takes localhost for.
+  await context.addCookies([{ name, value, url: shopOrigin(shop).replace('http:', 'https:'), httpOnly: true }])
+  await context.addInitScript(() => sessionStorage.setItem('editorOpened', String(Date.now())))
 }
 
 /** Language and appearance as a visitor chose them, on both hosts; without a theme it is the system's that shows. */

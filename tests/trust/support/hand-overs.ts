@@ -22,6 +22,10 @@ export async function handOvers(db: pg.Client) {
   const onShop = (store: Store, editor = '') =>
     callsFor(new Request(PLATFORM, { headers: { host: store.host, cookie: `__Host-editor=${editor}` } }), 'shop')
 
+  /** The editor on the shop's own host, by its session's secret. */
+  const inEditor = (store: Store, editor: string) =>
+    callsFor(new Request(PLATFORM, { headers: { host: store.host, cookie: `__Host-editor=${editor}` } }), 'staff')
+
   const codeFor = async (token: string) => (await onPlatform(token)).web.handOver()
 
   async function send(host: string, path: string, init: RequestInit = {}): Promise<Response> {
@@ -48,7 +52,7 @@ export async function handOvers(db: pg.Client) {
 
   const looks = async (editor: string, store: Store) => (await (await onShop(store, editor)).web.editor()) !== null
 
-  return { browser, onPlatform, onShop, codeFor, send, enter, entered, looks }
+  return { browser, onPlatform, onShop, inEditor, codeFor, send, enter, entered, looks }
 }
 
 /** The editor session's secret that an answer sets. */

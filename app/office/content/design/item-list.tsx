@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx'
-import { newId } from './first-design.ts'
+import { newId } from './new-id.ts'
 import { PartForm } from './part-form.tsx'
 
 interface ItemListProps {

@@ -6,7 +6,7 @@ import { ChoiceBar } from '#app/ui/choice-bar.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { focusInvalid } from '#app/ui/focus-invalid.ts'
 import { FormModal } from '#app/ui/form-modal.tsx'
-import { nameOf } from './section-list.tsx'
+import { nameOf } from './name-of.ts'
 import type { Designing } from './use-design.ts'
 
 const SAID: Readonly<Record<Exclude<SectionChange['is'], 'written'>, (what: { what: string }) => string>> = {

@@ -17,11 +17,11 @@ import {
   type SectionEdit,
   undone,
 } from '#app/contracts/sections/edit-sections.ts'
+import { firstDesign } from '#app/contracts/sections/first-design.ts'
 import type { Section } from '#app/contracts/sections/section-kit.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import { firstDesign } from './first-design.ts'
 
 /** How long somebody pauses before what he typed is saved, in milliseconds. */
 const PAUSE = 800

@@ -326,6 +326,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('website-design: designPreview', 'GET', 'store setting-view', { theme: null, accent: null }),
   of('themes: themeGallery', 'GET', 'store'),
   of('themes: previewTheme', 'GET', 'store', id),
+  of('themes: wearLook', 'POST', like('POST /api/backend/settings'), { theme: null, accent: null }),
   of('settings: readSettings', 'GET', like('GET /api/backend/settings')),
   of('saved-views: savedViews', 'GET', like('GET /api/backend/saved-views'), { resource: 'brands' }),
   of('saved-views: viewCreate', 'POST', like('POST /api/backend/saved-views'), {
