@@ -56,7 +56,14 @@ describe('T1: pages', () => {
     const [, block = ''] = /\n {2}to:\n([\s\S]*?)\n {2}id:/.exec(tree) ?? []
     const routes = [...block.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
     const shop = SHOP_PAGES.map((path) => `/sites/$shop${path === '/' ? '' : path}`)
-    const tables = { ...PAGES_BEHIND_LOGIN, ...PUBLIC_PAGES, ...ERROR_PAGES, '/about-us': 301, '/two-factor': 307, '/sites/$shop/editor': 307 }
+    const tables = {
+      ...PAGES_BEHIND_LOGIN,
+      ...PUBLIC_PAGES,
+      ...ERROR_PAGES,
+      '/about-us': 301,
+      '/two-factor': 307,
+      '/sites/$shop/editor': 307,
+    }
     // The two that stand for many: pages that are not built yet, and addresses that a store does not have.
     const rest = routes.filter(
       (path) => !(path in tables) && !shop.includes(path) && !/^(\/sites\/\$shop)?\/\$$/.test(path),

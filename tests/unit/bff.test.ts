@@ -15,7 +15,7 @@ const functions = files.flatMap((file) =>
 )
 
 /** Local helpers of a file that make the calls, such as `resource(path)`. */
-const opens = (source: string) => /callsFor\(getRequest\(\), '(platform|shop)'[,)]/.test(source)
+const opens = (source: string) => /callsFor\(getRequest\(\), '(platform|shop|staff)'[,)]/.test(source)
 
 describe('server functions', () => {
   it('are found', () => {
