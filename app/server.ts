@@ -8,6 +8,7 @@ import { handleBackend } from '#server/api/rest/http.ts'
 import { type Asked, observed } from '#server/api/rest/observed.ts'
 import { EDITOR } from '#server/api/shop/enter-editor.ts'
 import { noShopPage } from '#server/api/shop/enter-page.ts'
+import { accountPage, isAccountPath } from '#server/api/site/account/account-page.ts'
 import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
 import { keptPlace } from '#server/api/site/kept-pages.ts'
 import { readingPage } from '#server/api/site/reading/reading-page.ts'
@@ -69,7 +70,8 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
     return (await movedShop(request)) ?? inPageLocale(request, undefined, noShopPage)
   }
 
-  if (!forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+  const ofAccount = shop ? isAccountPath(new URL(request.url).pathname) : false
+  if (!ofAccount && !forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
 
   const file = await inPageLocale(request, shop?.default_locale, () => siteFile(request, shop ?? undefined))
   if (file) return file
@@ -81,6 +83,16 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const locale = chosenLocale(request) ?? shop?.default_locale ?? 'en'
   const look = lookOf((key) => cookieOf(request, key))
   const looks = { sheet: shopSheet, attributes: attributesOf(look) }
+  const editing = shop !== undefined && new URL(request.url).pathname === EDITOR
+  const themed = async (page: Response) => (shop && !editing ? themedPage(page, request, shop, FACES) : page)
+  const account = ofAccount
+    ? await inPageLocale(request, shop?.default_locale, () => accountPage(request, { shop: shop ?? undefined, looks }))
+    : undefined
+  if (account) {
+    asked.page = new URL(request.url).pathname
+    return dressed(await themed(account), { request, nonce, shop: true })
+  }
+  if (!forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   const place = shop ? keptPlace(request, shop, { locale, look: looks.attributes }) : undefined
   const known = place?.find(nonce)
   if (known) {
@@ -90,8 +102,6 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const reading = await inPageLocale(request, shop?.default_locale, () =>
     readingPage(request, shop ?? undefined, looks),
   )
-  const editing = shop !== undefined && new URL(request.url).pathname === EDITOR
-  const themed = async (page: Response) => (shop && !editing ? themedPage(page, request, shop, FACES) : page)
   if (reading) return dressed(await themed(reading), { request, nonce, shop: true })
   const context: RequestContext = {
     nonce,

@@ -178,6 +178,12 @@ export const settingSets: readonly FieldSet[] = [
     ],
   },
   {
+    title: m.customer_accounts,
+    fields: [
+      { key: 'customer_accounts', label: m.customer_accounts_on, input: 'switch', hint: m.customer_accounts_hint },
+    ],
+  },
+  {
     title: m.reviews,
     fields: [
       { key: 'review_enabled', label: m.review_enabled, input: 'switch', hint: m.review_enabled_hint },

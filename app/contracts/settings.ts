@@ -108,6 +108,8 @@ const kept = {
   /** Whether customers may write reviews, and whether the store looks at them first; both unless switched off. */
   review_enabled: z.optional(z.boolean()),
   review_approval: z.optional(z.boolean()),
+  /** Whether customers may have accounts with the shop; unless it was switched off. */
+  customer_accounts: z.optional(z.boolean()),
   is_sound: z.optional(z.boolean()),
   /** When whoever left the checkout is mailed; null: never. Not of the specification. */
   missing_reminder_hours: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(168)))),

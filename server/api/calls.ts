@@ -9,6 +9,7 @@ import { sideOfRequest } from '#server/http/host.ts'
 import { limitCalls } from '#server/http/limits.ts'
 import { requestContextOf } from '#server/http/request-context.ts'
 import { storeOfRequest } from '#server/http/store-of-host.ts'
+import { customerSessionOf, knownCustomerOf } from './identity/customer-cookie.ts'
 import { PREVIEW_COOKIE } from './identity/preview-cookie.ts'
 import { EDITOR_COOKIE, knownBrowserOf, sessionOf, visitOf } from './identity/session-cookie.ts'
 import { router } from './router.ts'
@@ -65,6 +66,8 @@ export function browserContext(
     credential: side === 'platform' ? sessionOf(request, leaving) : undefined,
     visit: side === 'platform' ? visitOf(request, leaving) : undefined,
     building,
+    customer: shop ? customerSessionOf(request) : undefined,
+    knownCustomer: shop && knownCustomerOf(request, shop.id),
     editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
     previewTheme: shop && previewedTheme(cookieOf(request, THEME_COOKIE), shop.id),
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,

@@ -1,4 +1,5 @@
 import type { Job } from '#server/core/jobs/jobs-kind.ts'
+import { mailCode } from '#server/domain/accounts/send-code.ts'
 import { tellAnnouncements } from '#server/domain/announcements/tell-job.ts'
 import { auditSeal } from '#server/domain/audit/seal-job.ts'
 import { undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
   deliverMessage,
   deliverTelegram,
   mailReset,
+  mailCode,
   importProducts,
   importCategories,
   importCustomers,

@@ -59,6 +59,7 @@ import { paymentMethodProcedures } from './settings/payment-methods.ts'
 import { readSettings, writeSettings } from './settings/settings.ts'
 import { webThemeGallery, webThemePreview } from './settings/theme-gallery.ts'
 import * as content from './shop/content.ts'
+import { customerAccount, webCustomer } from './shop/customer-account.ts'
 import * as storefront from './shop/shop.ts'
 import { webShopCard } from './shop/shop-card.ts'
 import { webEditor, webHandOver } from './shop/shop-editor.ts'
@@ -147,7 +148,7 @@ const everyone = {
   takeBackEmail: publicTakeBackEmail,
 }
 
-/** Every call of /api/shop: a store's host, no credentials. */
+/** Every call of /api/shop: a store's host, and no credentials but those of a customer's account. */
 const shop = {
   store: storefront.store,
   categories: storefront.categories,
@@ -175,6 +176,7 @@ const shop = {
     claim: shopOrders.claim,
     review: shopOrders.review,
   },
+  account: customerAccount,
   checkouts: { begin: shopOrders.begin, restored: shopOrders.restored },
   quote: shopOrders.quote,
 }
@@ -214,6 +216,7 @@ export const router = {
     removal: webRemoval,
     handOver: webHandOver,
     shopCard: webShopCard,
+    customer: webCustomer,
     editor: webEditor,
     menu: storefront.webMenu,
     menuTree: webMenuTree,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Editor, RequestContext, SessionUser, Store } from '#server/core/procedure/context.ts'
+import type { Editor, RequestContext, SessionUser, SignedInCustomer, Store } from '#server/core/procedure/context.ts'
+import { customerOfSession } from './customer.ts'
 import { editorOf } from './editor.ts'
 import { limit } from './limits.ts'
 import { previewed } from './preview.ts'
@@ -17,6 +18,9 @@ export function requestContextOf(from: {
   editorToken?: string | undefined
   /** What is asked for is the editor's: its session stands for its holder's on the platform. */
   building?: boolean
+  /** The session of a shop's customer. */
+  customer?: Credential | undefined
+  knownCustomer?: string | null
   shop: Store | null
   previewTheme?: number | null
   localeAsked: boolean
@@ -30,6 +34,7 @@ export function requestContextOf(from: {
 }): RequestContext {
   let sessionUser: Promise<SessionUser | null> | undefined
   let editor: Promise<Editor | null> | undefined
+  let customer: Promise<SignedInCustomer | null> | undefined
   const lookUp = async () => {
     if (from.building) return builderOf(from.editorToken, from.shop)
     const found =
@@ -54,6 +59,11 @@ export function requestContextOf(from: {
       editor ??= editorOf(from.editorToken, from.shop)
       return editor
     },
+    customer: () => {
+      customer ??= customerOfSession(from.customer, from.shop)
+      return customer
+    },
+    knownCustomer: from.knownCustomer ?? null,
     limit: (kind) => limit(kind, from.ip),
   }
 }

@@ -44,6 +44,8 @@ const as = (user: SessionUser | null, to: ServedTo) => {
     localeAsked: true,
     sessionUser: async () => user,
     editor: async () => null,
+    customer: async () => null,
+    knownCustomer: null,
     shop: null,
     previewTheme: null,
     knownBrowser: null,

@@ -18,6 +18,8 @@ let a: Awaited<ReturnType<Api['signUp']>>
 let b: typeof a
 /** Ids of things of store B, by the part of the path that names them. */
 let foreign: Record<string, number | string>
+/** Token of a customer of A's. */
+let customer: string
 
 /** A Telegram chat of a store: they are linked from Telegram alone. */
 async function chatOf({ id: store_id }: { id: number }): Promise<number> {
@@ -189,6 +191,18 @@ beforeAll(async () => {
   expect([reviewed.status, reviewed.body.errors]).toEqual([201, undefined])
   const reviews = await server.call('GET', '/api/backend/reviews', { token: b.token })
   foreign.reviews = reviews.body.data[0].id
+  const accountOf = async ({ host }: { host: string }) => {
+    const body = { firstname: CANARY, email: 'walk@customer.example', password: 'Prahok@2026' }
+    return (await server.call('POST', '/api/shop/account/register', { host, body })).body.access_token as string
+  }
+  customer = await accountOf(a)
+  const noted = await server.call('POST', '/api/shop/account/addresses', {
+    host: b.host,
+    token: await accountOf(b),
+    body: { address_1: CANARY },
+  })
+  foreign.addresses = noted.body.data.id
+  foreign.wishlist = product.id
   const codes = await server.call('POST', '/api/backend/coupon-batches', {
     token: b.token,
     body: { coupon_id: foreign.coupons, count: 1 },
@@ -219,6 +233,7 @@ const ordered = policies.map(({ path }) => path)
 /** A body that would pass, so that the id decides. */
 const bodies: Record<string, object> = {
   ...Object.fromEntries(ordered.map((path) => [`/api/backend/${path}/{id}`, { sort_order: 1 }])),
+  '/api/shop/account/addresses/{id}': { address_1: 'Here' },
   '/api/shop/orders/{tracking}/reviews': { product_id: NEVER, rating: 5, name: 'Walk' },
   '/api/backend/message-templates/{template}': { translations: {} },
   '/api/backend/message-templates/{template}/preview': { locale: 'en', body: 'Hello' },
@@ -253,7 +268,8 @@ describe('calls of store A with ids of store B', () => {
   it.each(named.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
     const ask = async (real: boolean) => {
       const shop = call.side === 'shop'
-      const options = shop ? { host: a.host } : { token: a.token }
+      const account = call.who === 'customer' && { token: customer }
+      const options = shop ? { host: a.host, ...account } : { token: a.token }
       const sent =
         call.method === 'POST' || call.method === 'PUT'
           ? { body: call.path.endsWith('upload') ? picture() : (bodies[call.path] ?? {}) }

@@ -38,7 +38,7 @@ describe(`T5: ${INPUTS} inputs to every call (seed ${SEED})`, () => {
   it.each(
     calls.toSorted((one, two) => late(one) - late(two)).map((call) => [`${call.method} ${call.path}`, call] as const),
   )('%s', async (_, call) => {
-    if (call.who === 'signed-in') await there.refresh()
+    if (call.who === 'signed-in' || call.who === 'customer') await there.refresh()
     const wires = wiresOf(call, { known: there.known(call), asker: there.asker, count: INPUTS, seed: SEED })
     const faults: string[] = []
     const statuses = new Map<number, number>()

@@ -90,6 +90,15 @@ const DOORS: Record<string, { asked: () => string; said: Record<Host, number> }>
     asked: () => '/og/home.km.jpg',
     said: { platform: 200, away: 200, 'own shop': 404, 'other shop': 404, nobody: 421 },
   },
+  // A customer's account, whose pages send whoever is not signed in to the first of them.
+  '/account/logout': {
+    asked: () => '/account/logout',
+    said: { platform: 404, away: 404, 'own shop': 303, 'other shop': 303, nobody: 421 },
+  },
+  '/account/wishlist': {
+    asked: () => '/account/wishlist',
+    said: { platform: 404, away: 404, 'own shop': 303, 'other shop': 303, nobody: 421 },
+  },
   // The way into a shop's editor: with a code alone, on a store's host alone.
   '/editor/enter': {
     asked: () => '/editor/enter?token=none',

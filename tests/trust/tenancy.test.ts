@@ -84,7 +84,7 @@ function said({ status, text }: Answer): string {
 }
 
 async function headersOf(call: Call): Promise<Record<string, string>> {
-  if (call.side === 'shop') return { host: there.a.host }
+  if (call.side === 'shop') return there.asker(call, 0)
   const token = call.who === 'anyone' ? undefined : await tokenOf('api', 'ownerA', 'own')
   return { host: 'localhost:3000', ...(token && { authorization: `Bearer ${token}` }) }
 }

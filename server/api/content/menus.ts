@@ -6,6 +6,7 @@ import { anyone, onlooker, storeOrPlatform } from '#server/core/procedure/proced
 import { withoutRules } from '#server/core/procedure/without-rules.ts'
 import { idInput, messageOf, one } from '#server/core/rows/rows.ts'
 import { dbOf } from '#server/db/client.ts'
+import { takesAccounts } from '#server/domain/accounts/account-settings.ts'
 import { listBranches } from '#server/domain/menus/list-branches.ts'
 import { footerMarkup, headerMarkup } from '#server/domain/menus/menu-markup.ts'
 import { menuMoveInput, moveMenu } from '#server/domain/menus/move-menu.ts'
@@ -62,7 +63,11 @@ export const shopMenus = onlooker
 /** The same as markup, with how the shop's people are reached; for the BFF alone. */
 export const webShopLinks = onlooker.handler(async ({ context }) => {
   const [menus, contacts] = await Promise.all([showMenus(ofShop(context)), listContacts(ofShop(context))])
-  return { header: headerMarkup(menus), footer: footerMarkup(menus, { contacts, track: true }), contacts }
+  return {
+    header: headerMarkup(menus),
+    footer: footerMarkup(menus, { contacts, track: true, account: takesAccounts(context.store) }),
+    contacts,
+  }
 })
 
 /** What the platform's public pages link to at their foot, as markup; for the BFF alone. */

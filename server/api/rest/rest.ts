@@ -81,6 +81,7 @@ export async function handleRest(request: Request, ip: string, requestId: string
         userAgent,
         signal: request.signal,
         credential: bearerOf(request),
+        customer: shop ? bearerOf(request) : undefined,
         shop,
         localeAsked: asked !== undefined,
         requestId,

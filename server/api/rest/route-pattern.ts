@@ -10,6 +10,8 @@ const OWN = [
   '/events',
   '/api/openapi.json',
   '/api/docs',
+  '/account/logout',
+  '/account/wishlist',
   '/editor/enter',
   '/editor/leave',
   '/editor/theme',

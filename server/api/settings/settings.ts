@@ -70,6 +70,7 @@ const replied = {
   vattin: text,
   tax_rate: z.number().nullable().describe('Percent, for products without a class of tax'),
   prices_include_tax: z.boolean(),
+  customer_accounts: z.boolean(),
   review_enabled: z.boolean(),
   review_approval: z.boolean(),
   default_menu_position: text,

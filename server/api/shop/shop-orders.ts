@@ -9,6 +9,7 @@ import type { ShopContext } from '#server/core/procedure/context.ts'
 import { onlooker, shopper } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { one, pathId, pathName } from '#server/core/rows/rows.ts'
+import { takesAccounts } from '#server/domain/accounts/account-settings.ts'
 import { khqrImage } from '#server/domain/payments/khqr-image.ts'
 import { writeReview } from '#server/domain/reviews/write-review.ts'
 import { cancelOrder } from '#server/domain/sales/cancel-order.ts'
@@ -53,7 +54,12 @@ const place = shopper
   .output(one(placedShape))
   .handler(async ({ context, input }) => {
     await context.limit('orders')
-    const id = await placeOrder(context, input, context.idempotencyKey ?? (input.idempotency_key || null))
+    const account = takesAccounts(context.store) ? await context.customer() : null
+    const id = await placeOrder(
+      { ...context, account },
+      input,
+      context.idempotencyKey ?? (input.idempotency_key || null),
+    )
     return { data: await payable(context, { id }) }
   })
 

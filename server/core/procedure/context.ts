@@ -62,6 +62,17 @@ export interface Editor {
   name: string
 }
 
+/** The customer behind a session of a shop: an account of that store, and of no other. */
+export interface SignedInCustomer {
+  sessionId: number
+  kind: 'web' | 'api'
+  accountId: number
+  /** Who he is among the store's customers, as far as that is proven. */
+  customerId: number | null
+  firstname: string
+  lastname: string
+}
+
 /** What the hall knows of a request before a procedure runs; the procedure's own context is built from it. */
 export interface RequestContext {
   requestId: string
@@ -72,6 +83,10 @@ export interface RequestContext {
   sessionUser(): Promise<SessionUser | null>
   /** Who looks at his own shop, looked up once; null for a shopper, and on the platform's host. */
   editor(): Promise<Editor | null>
+  /** The customer who is signed in to the shop, looked up once; null for a guest, and on the platform's host. */
+  customer(): Promise<SignedInCustomer | null>
+  /** The key of the account that this browser signed in to before (domain/accounts/login-of.ts), by its signed cookie. */
+  knownCustomer: string | null
   /** The theme in which a shop's visitor looks at it, which others do not see. */
   previewTheme: number | null
   /** The store whose host was called; null on the platform's host. */
@@ -110,6 +125,11 @@ export interface AdminContext extends Base {
 /** Context of a procedure that a shopper calls; the tenant comes from the host alone. */
 export interface ShopContext extends Base {
   store: Store
+}
+
+/** Context of a procedure that a customer calls who is signed in to the shop. */
+export interface CustomerContext extends ShopContext {
+  account: SignedInCustomer
 }
 
 /** Anyone who writes to a store's tables: staff, a shopper, or the program itself. */

@@ -15,7 +15,7 @@ import { refuseVisitor } from './visitors.ts'
 export interface Policy {
   side: 'platform' | 'shop'
   /** 'both': a store's staff, each for the own store, and a platform admin for the platform. */
-  who: 'anyone' | 'signed-in' | 'store' | 'admin' | 'both'
+  who: 'anyone' | 'signed-in' | 'store' | 'admin' | 'both' | 'customer'
   permission?: string
   /** Whoever holds the token of an order in its path may send it a file, though nobody knows him. */
   file?: 'order'
@@ -191,6 +191,10 @@ export async function mayCall(
 ): Promise<SessionUser | null> {
   if (side === 'shop' && !requestContext.shop) throw refused(404, m.error_404())
   if (who === 'anyone') return null
+  if (who === 'customer') {
+    if (!(await requestContext.customer())) throw refused(401, m.error_401())
+    return null
+  }
   if (who === 'signed-in') return anySessionUserOf(requestContext)
   const user = await sessionUserOf(requestContext)
   return inOwnLanguage(requestContext, user, () => {
@@ -215,3 +219,13 @@ export const shopper = onShop((_, store) => isOpen(store))
 export const onlooker = onShop(
   async (requestContext, store) => isOpen(store) || (!isShut(store) && (await requestContext.editor()) !== null),
 )
+
+/** Callable by a customer who is signed in to the shop of this host; for staff, however much they may, there is none here. */
+export const signedInCustomer = base.meta({ side: 'shop', who: 'customer' }).use(async ({ context, next }) => {
+  const store = context.shop
+  if (!store) throw refused(404, m.error_404())
+  const account = await context.customer()
+  if (!account) throw refused(401, m.error_401())
+  if (!isOpen(store)) throw refused(403, politely(store))
+  return next({ context: { ...common(context), store, account, db: dbOf(store.id) } })
+})

@@ -4,6 +4,8 @@ CREATE OR REPLACE FUNCTION purge_spent(target text, most integer) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   spent text := CASE target
+    WHEN 'customer_codes' THEN 'expires_at < now() - interval ''1 day'''
+    WHEN 'customer_sessions' THEN 'expires_at < now()'
     WHEN 'idempotency_keys' THEN 'created_at < now() - interval ''24 hours'''
     WHEN 'missing_orders' THEN 'updated_at < now() - interval ''90 days'''
     WHEN 'notifications' THEN 'read_at < now() - interval ''90 days'' OR created_at < now() - interval ''1 year'''

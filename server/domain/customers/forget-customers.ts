@@ -15,6 +15,8 @@ import { NOBODY, reviewTexts } from '../reviews/review-texts.ts'
 import { orderSearchText } from '../sales/buyer.ts'
 import { fullName } from '../sales/buyer-name.ts'
 
+/** Mails to a customer. */
+const MAILS = [...messageNames, 'account_code', 'account_verify']
 /** Rows that one statement changes. */
 const AT_ONCE = 500
 
@@ -33,6 +35,7 @@ interface Known {
  */
 export async function forgetCustomers(db: Tx, storeId: number, ids: readonly number[]): Promise<void> {
   const known = await knownOf(db, storeId, ids)
+  await endAccounts(db, storeId, ids, known)
   await silence(db, storeId, known)
   await unname(db, storeId, known)
   await strikeOut(db, storeId, known)
@@ -109,6 +112,18 @@ async function withoutOthers(
   return { telephones: left(telephones), emails: left(emails) }
 }
 
+/** Their accounts go with all that is in them, and so do those that only claim a number or an email of theirs. */
+async function endAccounts(db: Tx, storeId: number, ids: readonly number[], known: Known): Promise<void> {
+  const { orderIds, telephones, emails } = known
+  await db.execute(sql`DELETE FROM customer_accounts WHERE store_id = ${storeId}
+    AND (customer_id = ANY(${sql.param([...ids])}::bigint[]) OR telephone = ANY(${sql.param(telephones)}::text[])
+      OR lower(email) = ANY(${sql.param(emails)}::text[]))`)
+  await db.execute(sql`DELETE FROM customer_account_orders
+    WHERE store_id = ${storeId} AND order_id = ANY(${sql.param(orderIds)}::bigint[])`)
+  await db.execute(sql`DELETE FROM jobs WHERE store_id = ${storeId} AND name = 'accounts.mail-code'
+    AND input->>'login' = ANY(${sql.param([...telephones, ...emails])}::text[])`)
+}
+
 /** Nothing more goes to them, and what went is forgotten. */
 async function silence(db: Tx, storeId: number, { ids, orderIds, telephones, emails }: Known): Promise<void> {
   const his = sql.param(orderIds)
@@ -122,7 +137,7 @@ async function silence(db: Tx, storeId: number, { ids, orderIds, telephones, ema
   const chats = sql.param(rows.map(({ chat }) => chat))
   await db.execute(sql`DELETE FROM outbox WHERE store_id = ${storeId} AND (
     order_id = ANY(${his}::bigint[])
-    OR (channel = 'mail' AND lower("to") = ANY(${mails}::text[]) AND template = ANY(${sql.param(messageNames)}::text[]))
+    OR (channel = 'mail' AND lower("to") = ANY(${mails}::text[]) AND template = ANY(${sql.param(MAILS)}::text[]))
     OR (channel = 'telegram' AND "to" = ANY(${chats}::text[]))
     OR substring(payload->>'url' FROM '/sales/show/[0-9]+$') = ANY(${links}::text[]))`)
   for (const table of [telegramFollowers, telegramCodes])

@@ -8,6 +8,7 @@ import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { audit, changed } from '#server/core/rows/audit.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
+import { customerAccounts } from '#server/db/schema/customer-accounts.ts'
 import { customerAddresses } from '#server/db/schema/customer-addresses.ts'
 import { customers, orders } from '#server/db/schema/sales.ts'
 import { fullName } from '../sales/buyer-name.ts'
@@ -133,6 +134,10 @@ export async function mergeCustomers(
     .update(orders)
     .set({ customer_id: kept.id })
     .where(and(eq(orders.store_id, store.id), eq(orders.customer_id, gone.id)))
+  await db
+    .update(customerAccounts)
+    .set({ customer_id: kept.id })
+    .where(and(eq(customerAccounts.store_id, store.id), eq(customerAccounts.customer_id, gone.id)))
   await db.delete(customers).where(at(gone.id))
   const now = { ...kept, ...values }
   await db

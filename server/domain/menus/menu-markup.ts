@@ -42,13 +42,18 @@ export function headerMarkup(menus: readonly ShownMenu[]): string {
 
 const COLUMNS = ['footer_1', 'footer_2', 'footer_3', 'footer_4'] as const
 
-/** Where a shop's customers find an order whose link they have lost. */
-const trackMarkup = () => `<ul><li><a href="/track">${escapeHtml(m.shop_track())}</a></li></ul>`
+/** Where a shop's customers find an order whose link they have lost, and where they have an account. */
+const trackMarkup = (account: boolean) =>
+  `<ul><li><a href="/track">${escapeHtml(m.shop_track())}</a></li>${account ? `<li><a href="/account">${escapeHtml(m.myaccount_title())}</a></li>` : ''}</ul>`
 
 /** The columns of a footer, and below a shop's where orders are tracked and how its people are reached. */
 export function footerMarkup(
   menus: readonly ShownMenu[],
-  { contacts = [], track = false }: { contacts?: readonly ShownContact[]; track?: boolean } = {},
+  {
+    contacts = [],
+    track = false,
+    account = false,
+  }: { contacts?: readonly ShownContact[]; track?: boolean; account?: boolean } = {},
 ): string {
   const columns = COLUMNS.map((position) => menus.filter((menu) => menu.position === position)).filter(
     (column) => column.length > 0,
@@ -56,7 +61,7 @@ export function footerMarkup(
   const nav = (name: string, inner: string) => `<nav aria-label="${escapeHtml(name)}">${inner}</nav>`
   return [
     columns.length > 0 ? nav(m.menu_footer(), columns.map((column) => `<div>${listOf(column)}</div>`).join('')) : '',
-    track ? nav(m.shop_track(), trackMarkup()) : '',
+    track ? nav(m.shop_track(), trackMarkup(account)) : '',
     contacts.length > 0 ? nav(m.shop_contact(), contactsMarkup(contacts)) : '',
   ].join('')
 }

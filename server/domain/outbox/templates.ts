@@ -7,6 +7,9 @@ import { type About, worded } from '../messages/word-message.ts'
 import { compose, type Mail, type Part } from './compose.ts'
 import { plainName } from './plain-name.ts'
 
+/** For how long a code to an account is of use. */
+export const CODE_MINUTES = 15
+
 type Secrets = Record<string, string> | null
 
 interface Template<S extends z.core.$ZodType> {
@@ -95,6 +98,28 @@ export const TEMPLATES = {
       ...(url ? [{ link: m.mail_announcement_open({ store }), href: url }] : []),
       m.mail_announcement_why({ store }),
       { link: m.unsubscribe(), href: secrets?.unsubscribe_url ?? null },
+    ],
+  }),
+  /** To a customer who wants to get into his account. Secret: `code`. */
+  account_code: template({
+    facts: z.object({ store: name, name }),
+    subject: ({ store }) => m.mail_account_code_subject({ store }),
+    parts: ({ name, store }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_account_code({ store, minutes: CODE_MINUTES }),
+      { rows: [[m.code(), secrets?.code ?? '––––––']] },
+      m.mail_account_code_ignore(),
+    ],
+  }),
+  /** To whoever gave his email to an account, to show that it is his. Secret: `code`. */
+  account_verify: template({
+    facts: z.object({ store: name, name }),
+    subject: ({ store }) => m.mail_account_verify_subject({ store }),
+    parts: ({ name, store }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_account_code({ store, minutes: CODE_MINUTES }),
+      { rows: [[m.code(), secrets?.code ?? '––––––']] },
+      m.mail_account_verify_ignore(),
     ],
   }),
   /** To the store, of an order that came in. */

@@ -79,6 +79,16 @@ export async function customerOf(
   return other
 }
 
+/** The customer of an account that orders, whatever number it orders with; undefined where he is in the trash. */
+export async function customerOfAccount(db: Tx, storeId: number, id: number): Promise<Found | undefined> {
+  const [known] = await db
+    .select({ id: customers.id, customer_group_id: groupWhosePricesHold })
+    .from(customers)
+    .where(and(eq(customers.store_id, storeId), eq(customers.id, id), isNull(customers.deleted_at)))
+    .for('key share')
+  return known
+}
+
 /**
  * Writes down that a shopper agreed to be written to. Of one who is known only where he gives the email that is kept of
  * him: anybody can write any number into a checkout.

@@ -4,13 +4,14 @@ import { formatMoney, toDecimal, toMinor } from '#app/contracts/money.ts'
 import type { OrderBody } from '#app/contracts/order.ts'
 import { PENDING } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Store, StoreContext } from '#server/core/procedure/context.ts'
+import type { SignedInCustomer, Store, StoreContext } from '#server/core/procedure/context.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { together } from '#server/db/together.ts'
+import { keepAccountOrder } from '../accounts/keep-account-order.ts'
 import { keepAddress } from '../customers/addresses.ts'
 import { closedNow } from '../hours/open-signs.ts'
 import { takesOrdersWhenClosed } from '../hours/takes-orders.ts'
@@ -21,7 +22,7 @@ import { cartPromotions } from '../promotions/cart-promotions.ts'
 import { tellOfCard } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
 import { agreedDiscount, agreedShipping, atAgreedPrices, offerOf, sentBy, sentFor } from './agreed-terms.ts'
-import { agree, type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
+import { agree, type Buyer, customerOf, customerOfAccount, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
 import { cashOf } from './cash.ts'
 import { destinationOf, offeredIn } from './destination.ts'
@@ -41,6 +42,9 @@ import { type TotalRow, totalOf, totalRows } from './totals.ts'
 
 const TRIES = 3
 
+/** @param account of whoever is signed in to the shop, by his session: never by what he sends */
+type Placing = StoreContext & { account?: SignedInCustomer | null }
+
 type Order = OrderBody | (ManualOrder & { type: 'manual' })
 
 /**
@@ -56,7 +60,7 @@ type Order = OrderBody | (ManualOrder & { type: 'manual' })
  * `expected_total` with the total where that is more by now, and `expected_gifts` where fewer are given
  */
 export async function placeOrder(
-  context: StoreContext,
+  context: Placing,
   body: Order,
   key: string | null,
   also?: (db: Tx, id: number) => Promise<void>,
@@ -78,8 +82,8 @@ interface How {
   also: ((db: Tx, id: number) => Promise<void>) | undefined
 }
 
-async function place(db: Tx, context: StoreContext, body: Order, { key, hold, also }: How): Promise<number> {
-  const { store, user } = context
+async function place(db: Tx, context: Placing, body: Order, { key, hold, also }: How): Promise<number> {
+  const { store, user, account = null } = context
   const agreed = body.type === 'manual' ? body : null
   const manual = agreed !== null
   // Whom staff serves did not choose a language here.
@@ -97,9 +101,12 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
   const to = destinationOf(body)
   const source = manual ? 'manual' : 'web'
+  const buyerOf = async () =>
+    (account?.customerId ? await customerOfAccount(db, store.id, account.customerId) : undefined) ??
+    customerOf(db, store.id, buyer, { locale, source })
   const [payment, customer, asGuest] = await together([
     choosePayment(db, store.id, body.payment_method),
-    customerOf(db, store.id, buyer, { locale, source }),
+    buyerOf(),
     // What goods cost a guest hangs on nothing else; locks have their order.
     manual || hold ? undefined : priceLines(db, store, body.lines),
   ])
@@ -207,6 +214,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     tellOfOrder(db, store, id, 'order.created'),
     audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo }),
   ])
+  if (account) await keepAccountOrder(db, store.id, account, { id, customer })
   await also?.(db, id)
   return id
 }

@@ -12,6 +12,7 @@ import { percentOf } from '#server/domain/sales/tax-rate.ts'
 import { pricesIncludeTax } from '#server/domain/sales/taxes.ts'
 import { termsPageOf } from '#server/domain/sales/terms.ts'
 import { themeWithin } from '#server/domain/themes/read-themes.ts'
+import { takesAccounts } from '../accounts/account-settings.ts'
 import { coversOf } from './covers.ts'
 
 interface NamedTheme {
@@ -80,6 +81,7 @@ export function settingsOf(store: StoreRow, { theme, terms }: NamedThings) {
     store_cover_tall_url: covers.tall,
     tax_rate: taxRate === null ? null : percentOf(taxRate),
     prices_include_tax: pricesIncludeTax(store),
+    customer_accounts: takesAccounts(store),
     review_enabled: takesReviews(store),
     review_approval: approvesReviews(store),
     terms_page: terms,

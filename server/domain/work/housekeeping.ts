@@ -31,6 +31,8 @@ const SWEEPS: Record<string, SQL> = {
   ),
   ...Object.fromEntries(
     [
+      'customer_codes',
+      'customer_sessions',
       'idempotency_keys',
       'missing_orders',
       'notifications',

@@ -75,8 +75,10 @@ export async function world(superUrl: string) {
   const made = madeWorld()
   const { a, b, c, admin, adminId } = made
   let sessions: string[] = []
+  let customers: string[] = []
   const refresh = async () => {
     sessions = await openSessions(db, c.id)
+    customers = await openCustomers(db, a.id)
   }
   await refresh()
   const asker: Asker = (call, n) => {
@@ -86,6 +88,7 @@ export async function world(superUrl: string) {
       both: a.token,
       admin,
       'signed-in': sessions[n % sessions.length],
+      customer: customers[n % customers.length],
       anyone: undefined,
     }[call.who]
     return { host, ...(token && { authorization: `Bearer ${token}` }) }
@@ -137,6 +140,24 @@ async function openSessions(db: pg.Client, storeId: number): Promise<string[]> {
   await db.query(
     `INSERT INTO sessions (secret_hash, user_id, kind, expires_at)
      SELECT secret, u.id, 'api', now() + interval '1 day' FROM unnest($1::bytea[]) secret, users u WHERE u.store_id = $2`,
+    [tokens.map(tokenHash), storeId],
+  )
+  return tokens
+}
+
+/** Sessions of a customer's account with a store. */
+async function openCustomers(db: pg.Client, storeId: number): Promise<string[]> {
+  const { tokenHash } = await import('#server/core/text/token-hash.ts')
+  const tokens = Array.from({ length: 320 }, () => randomBytes(32).toString('base64url'))
+  await db.query(
+    `INSERT INTO customer_accounts (store_id, firstname, email, password_hash) VALUES ($1, 'Dara', 'dara@account.example', '')
+     ON CONFLICT DO NOTHING`,
+    [storeId],
+  )
+  await db.query(
+    `INSERT INTO customer_sessions (store_id, account_id, secret_hash, kind, expires_at)
+     SELECT $2, a.id, secret, 'api', now() + interval '1 day' FROM unnest($1::bytea[]) secret, customer_accounts a
+     WHERE a.store_id = $2 AND a.email = 'dara@account.example'`,
     [tokens.map(tokenHash), storeId],
   )
   return tokens

@@ -2,9 +2,9 @@
  * Whom a call or a page answers, as the specification and the contract have it, written out by hand and apart from the
  * code that decides it. Behind `store` and `both` stands the permission that a store's user needs, if any (of `a|b` one
  * is enough); `both` lets a platform admin pass without. `own`: about whoever is signed in, which a suspended store takes from nobody.
- * `shop`: anyone, on a store's host.
+ * `shop`: anyone, on a store's host. `account`: there as well, a customer of that store with his own token, whom no one here is.
  */
-export type Rule = 'anyone' | 'shop' | 'own' | 'admin' | `${'store' | 'both'}${'' | ` ${string}`}`
+export type Rule = 'anyone' | 'shop' | 'account' | 'own' | 'admin' | `${'store' | 'both'}${'' | ` ${string}`}`
 
 /** Who asks; `suspended` is the owner of a store that is. `only`: holds the first that the rule names; `allBut`: all the others; `customer`: an order's tracking link. */
 export const ACTORS = [
@@ -24,7 +24,7 @@ export type Actor = (typeof ACTORS)[number]
 
 export type Verdict = 'pass' | 'unknown' | 'forbidden'
 
-export const sideOf = (rule: Rule): 'platform' | 'shop' => (rule === 'shop' ? 'shop' : 'platform')
+export const sideOf = (rule: Rule): 'platform' | 'shop' => (rule === 'shop' || rule === 'account' ? 'shop' : 'platform')
 
 /** The permissions of which one is needed; none where the rule asks for none. */
 export const permissionsOf = (rule: Rule): string[] => rule.split(' ')[1]?.split('|') ?? []
@@ -33,6 +33,7 @@ export const permissionsOf = (rule: Rule): string[] => rule.split(' ')[1]?.split
 export function verdictOf(rule: Rule, actor: Actor): Verdict {
   const [who, permission] = rule.split(' ')
   if (who === 'anyone' || who === 'shop') return 'pass'
+  if (who === 'account') return 'unknown'
   if (actor === 'anonymous' || actor === 'customer' || actor === 'disabled' || actor === 'revoked') return 'unknown'
   if (who === 'own') return 'pass'
   if (actor === 'admin') return who === 'store' ? 'forbidden' : 'pass'

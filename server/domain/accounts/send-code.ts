@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { CODE_DIGITS } from '#app/contracts/customer-account.ts'
+import { LOCALES, type Locale } from '#app/contracts/kit.ts'
+import { job } from '#server/core/jobs/jobs.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
+import type { Tx } from '#server/db/client.ts'
+import { customerCodes } from '#server/db/schema/customer-accounts.ts'
+import { stores } from '#server/db/schema/platform.ts'
+import { queueEmails } from '../outbox/queue-emails.ts'
+import { CODE_MINUTES } from '../outbox/templates.ts'
+import { storeName } from '../sales/order-emails.ts'
+import { accountOf, loginOf, type StoredAccount } from './login-of.ts'
+
+export type CodePurpose = (typeof customerCodes.$inferSelect)['purpose']
+
+/** Codes of an account in an hour, and to an address that has not proven itself in a day: nobody's mailbox is flooded. */
+const MOST = 5
+const MOST_UNPROVEN = 6
+
+/** What the database keeps of a code: it is short, so what it is for and whose it is are part of it. */
+export const codeHash = (accountId: number, purpose: CodePurpose, code: string): Buffer =>
+  tokenHash(`${accountId} ${purpose} ${code}`)
+
+type Named = Pick<typeof stores.$inferSelect, 'id' | 'name' | 'name_km'>
+
+/** Mails an account a code, in the transaction of what asks for it; nothing beyond the limits, and nothing says so. */
+export async function queueCode(
+  db: Tx,
+  store: Named,
+  { account, purpose, locale }: { account: StoredAccount; purpose: CodePurpose; locale: Locale },
+): Promise<void> {
+  const { id, email, email_verified_at, firstname } = account
+  if (email === null || (await tooMany(db, store.id, account))) return
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  await queueEmails(db, store.id, [
+    {
+      to: email,
+      template: email_verified_at === null ? 'account_verify' : 'account_code',
+      locale,
+      facts: { store: storeName(store, locale), name: firstname },
+      secrets: { code },
+      minutes: CODE_MINUTES,
+    },
+  ])
+  await db.insert(customerCodes).values({
+    store_id: store.id,
+    account_id: id,
+    purpose,
+    email,
+    code_hash: codeHash(id, purpose, code),
+    expires_at: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+  })
+}
+
+async function tooMany(db: Tx, storeId: number, { id, email, email_verified_at }: StoredAccount): Promise<boolean> {
+  // Two at once wait for each other.
+  await db.execute(sql`SELECT id FROM customer_accounts WHERE store_id = ${storeId} AND id = ${id} FOR NO KEY UPDATE`)
+  const recent = and(
+    eq(customerCodes.store_id, storeId),
+    eq(customerCodes.account_id, id),
+    gt(customerCodes.created_at, sql`now() - interval '1 hour'`),
+  )
+  if ((await db.$count(customerCodes, recent)) >= MOST) return true
+  if (email_verified_at !== null) return false
+  // Of all stores: an address that is not his is written to by none of them without end.
+  const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM outbox
+    WHERE lower("to") = lower(${email}) AND template = 'account_verify' AND created_at > now() - interval '1 day'`)
+  return (rows[0]?.n ?? 0) >= MOST_UNPROVEN
+}
+
+/**
+ * Mails a code to whoever has this login, if anybody has. It runs behind the request that asked, so that neither the answer
+ * nor its time tells whether there is an account.
+ */
+export const mailCode = job({
+  name: 'accounts.mail-code',
+  input: z.object({ login: z.string(), purpose: z.enum(['sign_in', 'reset']), locale: z.enum(LOCALES) }),
+  async run(run) {
+    const { storeId } = run
+    if (storeId === null) return
+    await run.step(async (db) => {
+      const { login, purpose, locale } = run.input
+      const account = await accountOf(db, storeId, loginOf(storeId, login))
+      const [store] = await db.select().from(stores).where(eq(stores.id, storeId))
+      if (account && store) await queueCode(db, store, { account, purpose, locale })
+      return { done: true }
+    })
+  },
+})

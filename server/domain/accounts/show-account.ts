@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { CustomerContext } from '#server/core/procedure/context.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { showPhone } from '#server/core/text/phone.ts'
+import { customerAccounts } from '#server/db/schema/customer-accounts.ts'
+
+/** An account as its own customer sees it. @throws 401 where it was deleted meanwhile */
+export async function showAccount({ db, store, account }: CustomerContext) {
+  const his = and(eq(customerAccounts.store_id, store.id), eq(customerAccounts.id, account.accountId))
+  const [row] = await db.read((tx) => tx.select().from(customerAccounts).where(his))
+  if (!row) throw refused(401, m.error_401())
+  return {
+    id: row.id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    telephone: row.telephone && showPhone(row.telephone),
+    email: row.email,
+    email_verified: row.email_verified_at !== null,
+    created_at: row.created_at.toISOString(),
+  }
+}
