@@ -24,3 +24,8 @@ export const shopRestored = createServerFn({ method: 'GET' })
 export const orderedCart = createServerFn({ method: 'GET' })
   .validator(z.object({ tracking: z.string() }))
   .handler(async ({ data }) => (await shop()).orders.again(data))
+
+/** What whoever is signed in begins his checkout with; null of a guest. */
+export const shopCustomer = createServerFn({ method: 'GET' }).handler(async () =>
+  (await callsFor(getRequest(), 'shop')).web.customer.checkout(),
+)

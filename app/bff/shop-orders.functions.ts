@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
 import { callsFor } from '#server/api/calls.ts'
 import { shown } from './shown.ts'
 
@@ -39,7 +40,11 @@ export const shopPlaceOrder = createServerFn({ method: 'POST' })
 /** An order behind its token. */
 export const shopOrder = createServerFn({ method: 'GET' })
   .validator(z.object({ tracking: z.string() }))
-  .handler(async ({ data }) => (await (await shop()).orders.tracked(data)).data)
+  .handler(async ({ data }) => {
+    const calls = await shop()
+    const [{ data: order }, { data: store }] = await Promise.all([calls.orders.tracked(data), calls.store()])
+    return { ...order, keep: store.accounts ? m.myaccount_order_keep() : null }
+  })
 
 export type Quote = Awaited<ReturnType<typeof shopQuote>>
 export type Methods = Awaited<ReturnType<typeof shopMethods>>

@@ -16,6 +16,7 @@ import { attemptKey, endAttempt } from './attempt.ts'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
 import { remember } from './remembered.ts'
 import { useBegun } from './use-begun.ts'
+import { useCustomer } from './use-customer.ts'
 
 type Errors = Record<string, string>
 
@@ -73,6 +74,18 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     if (change.remember === '') remember(next)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in change))))
   }
+
+  useCustomer((known) =>
+    setDraft((before) => {
+      const next = { ...before }
+      // A place goes together: a district is none of another province.
+      const placed = before.shipping_province_code !== ''
+      for (const [key, value] of Object.entries(known) as [keyof Draft, string][])
+        if (next[key] === '' && !(placed && /_code$/.test(key))) next[key] = value
+      keepDraft(next)
+      return next
+    }),
+  )
 
   const refuse = (found: Errors, text: string) => {
     setErrors(found)

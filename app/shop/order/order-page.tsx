@@ -132,6 +132,11 @@ export function OrderPage({ order }: { order: Order }) {
         >
           {m.shop_order_again()}
         </ButtonLink>
+        {order.keep && (
+          <ButtonAnchor href={`/account/orders?order=${tokenOf(order)}`} tone="quiet" size="lg">
+            {order.keep}
+          </ButtonAnchor>
+        )}
         <ButtonLink to="/sites/$shop" params={{ shop: store.sub_domain }} tone="quiet" size="lg">
           {m.shop_continue()}
         </ButtonLink>

@@ -39,6 +39,12 @@ export function ProductPage({ product }: { product: Product }) {
           )}
           {/* Another product begins with a choice of its own. */}
           <BuyBox key={product.id} product={product} />
+          {product.wish && (
+            <form method="post" action="/account/wishlist" className="mt-4">
+              <input type="hidden" name="product" value={product.id} />
+              <button type="submit" className="min-h-11 underline underline-offset-4">{product.wish}</button>
+            </form>
+          )}
           {product.description && (
             <div
               className="rich mt-8 max-w-prose border-line border-t pt-6 text-ink-2"

@@ -36,7 +36,7 @@ import { loginOf } from '#server/domain/accounts/login-of.ts'
 import { registerCustomer } from '#server/domain/accounts/register.ts'
 import { mailCode } from '#server/domain/accounts/send-code.ts'
 import { accountOrderShape, accountReply, tokenShape } from '#server/domain/accounts/shapes.ts'
-import { showAccount } from '#server/domain/accounts/show-account.ts'
+import { checkoutOf, showAccount } from '#server/domain/accounts/show-account.ts'
 import { signInByCode, signInCustomer } from '#server/domain/accounts/sign-in-customer.ts'
 import { addWish, listWishlist, removeWish } from '#server/domain/accounts/wishlist.ts'
 import { productCardShape } from '#server/domain/storefront/shapes.ts'
@@ -250,6 +250,11 @@ export const webCustomer = {
   current: visitor.handler(async ({ context }) => {
     const account = await context.customer()
     return account && showAccount({ ...context, account })
+  }),
+  /** What his checkout begins with; null of a guest. */
+  checkout: visitor.handler(async ({ context }) => {
+    const account = await context.customer()
+    return account && checkoutOf({ ...context, account })
   }),
   register: visitor.input(registerBody).handler(async ({ context, input }) => {
     await context.limit('signup')

@@ -4,6 +4,7 @@ import type { CustomerContext } from '#server/core/procedure/context.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import { customerAccounts } from '#server/db/schema/customer-accounts.ts'
+import { listAddresses } from './account-addresses.ts'
 
 /** An account as its own customer sees it. @throws 401 where it was deleted meanwhile */
 export async function showAccount({ db, store, account }: CustomerContext) {
@@ -18,5 +19,20 @@ export async function showAccount({ db, store, account }: CustomerContext) {
     email: row.email,
     email_verified: row.email_verified_at !== null,
     created_at: row.created_at.toISOString(),
+  }
+}
+
+/** What a checkout begins with for whoever is signed in: how he is reached, and where he has things sent. */
+export async function checkoutOf(context: CustomerContext) {
+  const { firstname, lastname, telephone, email } = await showAccount(context)
+  const [first] = await listAddresses(context)
+  return {
+    firstname,
+    lastname,
+    telephone: telephone ?? '',
+    email: email ?? '',
+    shipping_address_1: [first?.address_1, first?.landmark].filter(Boolean).join(', '),
+    shipping_province_code: first?.province_code ?? '',
+    shipping_district_code: first?.district_code ?? '',
   }
 }

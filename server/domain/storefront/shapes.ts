@@ -56,6 +56,8 @@ export const storeShape = z.object({
   closed: z.nullable(z.object({ text: z.string(), taken: z.boolean() })),
   /** Where the categories stand on a wide screen. */
   menu: z.enum(['header', 'left']),
+  /** Whether customers may have accounts. */
+  accounts: z.boolean(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 

@@ -4,6 +4,7 @@ import { isWebAddress } from '#app/contracts/web-address.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { storeOrigin } from '#server/core/procedure/origins.ts'
+import { takesAccounts } from '../accounts/account-settings.ts'
 import { shortDay } from '../hours/day-words.ts'
 import { hoursText } from '../hours/hours-text.ts'
 import { closedNow, openSigns } from '../hours/open-signs.ts'
@@ -75,6 +76,7 @@ export function storeView(store: Store, locale: Locale, now = new Date()) {
     closed: closedOf(store, closedNow(store, locale, now, signs), locale),
     menu: plain('default_menu_position') === 'left' ? ('left' as const) : ('header' as const),
     social,
+    accounts: takesAccounts(store),
   }
 }
 

@@ -185,11 +185,9 @@ async function whole({ request, url, looks }: Asked, { drawn, account, fault, ca
   })
 }
 
-/** What is wrong and stands on no field; what does is said there, and here for whoever does not see it at once. */
-const told = ({ message, errors }: Fault): Html => {
-  const texts = Object.values(errors).flat()
-  return html`<div role="alert" class="mb-6 max-w-2xl rounded-card border border-bad px-4 py-3 text-bad">${(texts.length > 0 ? texts : [message]).map((text) => html`<p>${text}</p>`)}</div>`
-}
+/** What is wrong, above the form; what is wrong with a field stands on it. */
+const told = ({ message, errors }: Fault): Html =>
+  html`<p role="alert" class="mb-5 max-w-2xl rounded-card border border-bad px-4 py-3 text-bad">${Object.keys(errors).length > 0 ? m.shop_check_fields() : message}</p>`
 
 const ENTRIES = [
   ['/account/orders', m.myaccount_orders],

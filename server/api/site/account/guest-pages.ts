@@ -73,7 +73,7 @@ const login: GuestPage = {
 const register: GuestPage = {
   draw: ({ url: { searchParams: params } }, filled) => ({
     title: m.myaccount_register(),
-    main: html`<p class="mb-6 max-w-2xl text-ink-2">${m.myaccount_register_text()}</p>${form({
+    main: html`<p class="mb-5 max-w-2xl text-ink-2">${m.myaccount_register_text()}</p>${form({
       fields: [
         field(filled, {
           name: 'firstname',
@@ -140,11 +140,11 @@ const coded = (
     return {
       title: of.title(),
       main: asked
-        ? html`<p role="status" class="mb-6 max-w-2xl text-ink-2">${m.myaccount_code_sent()}</p>${form({
+        ? html`<p role="status" class="mb-5 max-w-2xl text-ink-2">${m.myaccount_code_sent()}</p>${form({
             fields: [loginField(filled), codeField(filled), ...of.extra(filled)],
             submit: of.submit(),
           })}${links([withNext(of.path, url.searchParams), m.myaccount_verify_again()])}${back}`
-        : html`<p class="mb-6 max-w-2xl text-ink-2">${m.myaccount_code_text()}</p>${form({
+        : html`<p class="mb-5 max-w-2xl text-ink-2">${m.myaccount_code_text()}</p>${form({
             fields: [loginField(filled)],
             submit: m.myaccount_send_code(),
           })}${back}`,

@@ -13,7 +13,7 @@ import type { OwnPage } from './page.ts'
 
 const value = (sent: URLSearchParams, name: string) => sent.get(name) ?? ''
 const numberIn = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0)
-const card = 'rounded-card border border-line bg-surface p-4'
+const card = 'rounded-card border border-line bg-surface px-4 py-3'
 /** Of several forms of a page the one that was sent is filled, the others are as they were. */
 const of = (filled: Filled, name: string): Filled => (filled.typed.get('do') === name ? filled : EMPTY)
 
@@ -25,11 +25,11 @@ const orders: OwnPage = {
     const { current_page: at, last_page: last } = meta
     return {
       title: m.myaccount_orders(),
-      main: html`${account.email && !account.email_verified && html`<p class="mb-6 max-w-2xl rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">${m.myaccount_verify_text({ email: account.email })} <a class="${LINK}" href="/account/settings#verify">${m.myaccount_verify()}</a></p>`}${
+      main: html`${account.email && !account.email_verified && html`<p class="mb-5 max-w-2xl rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">${m.myaccount_verify_text({ email: account.email })} <a class="${LINK}" href="/account/settings#verify">${m.myaccount_verify()}</a></p>`}${
         data.length > 0
           ? html`<ul class="grid max-w-2xl gap-3">${data.map(shown)}</ul>`
           : html`<p class="text-ink-2">${m.myaccount_orders_none()}</p>`
-      }${last > 1 && html`<nav aria-label="${m.common_pages()}" class="mt-6 flex flex-wrap gap-3">${at > 1 && html`<a rel="prev" class="${PLAIN}" href="/account/orders?page=${at - 1}">${m.common_previous()}</a>`}${at < last && html`<a rel="next" class="${PLAIN}" href="/account/orders?page=${at + 1}">${m.common_next()}</a>`}</nav>`}<section class="mt-10"><h2 class="text-xl">${m.myaccount_order_add()}</h2><p class="mt-1 mb-4 max-w-2xl text-ink-2">${m.myaccount_order_add_text()}</p>${form(
+      }${last > 1 && html`<nav aria-label="${m.common_pages()}" class="mt-6 flex flex-wrap gap-3">${at > 1 && html`<a rel="prev" class="${PLAIN}" href="/account/orders?page=${at - 1}">${m.common_previous()}</a>`}${at < last && html`<a rel="next" class="${PLAIN}" href="/account/orders?page=${at + 1}">${m.common_next()}</a>`}</nav>`}<section class="mt-10"><h2 class="font-semibold text-2xl">${m.myaccount_order_add()}</h2><p class="mt-1 mb-4 max-w-2xl text-ink-2">${m.myaccount_order_add_text()}</p>${form(
         {
           fields: [
             field(filled, {
@@ -66,7 +66,7 @@ const addresses: OwnPage = {
     const edited = data.find((one) => one.id === id)
     return {
       title: m.myaccount_addresses(),
-      main: html`${data.length > 0 ? html`<ul class="grid max-w-2xl gap-3">${data.map(addressCard)}</ul>` : html`<p class="text-ink-2">${m.myaccount_addresses_none()}</p>`}<section id="form" class="mt-10"><h2 class="mb-4 text-xl">${edited ? m.myaccount_address_edit() : m.myaccount_address_new()}</h2>${addressForm(filled, edited)}</section>`,
+      main: html`${data.length > 0 ? html`<ul class="grid max-w-2xl gap-3">${data.map(addressCard)}</ul>` : html`<p class="text-ink-2">${m.myaccount_addresses_none()}</p>`}<section id="form" class="mt-10"><h2 class="mb-4 font-semibold text-2xl">${edited ? m.myaccount_address_edit() : m.myaccount_address_new()}</h2>${addressForm(filled, edited)}</section>`,
     }
   },
   async act({ calls }, sent) {
@@ -169,7 +169,7 @@ const wishlist: OwnPage = {
     const asked = numberIn(url.searchParams.get('product'))
     return {
       title: m.myaccount_wishlist(),
-      main: html`${asked > 0 && !data.some(({ id }) => id === asked) && html`<div class="mb-6"><p class="mb-3 text-ink-2">${m.myaccount_wish_add_ask()}</p>${button({ to: '/account/wishlist', hidden: { do: 'add', product: asked }, submit: m.myaccount_wish_add() })}</div>`}${
+      main: html`${asked > 0 && !data.some(({ id }) => id === asked) && html`<div class="mb-5"><p class="mb-3 text-ink-2">${m.myaccount_wish_add_ask()}</p>${button({ to: '/account/wishlist', hidden: { do: 'add', product: asked }, submit: m.myaccount_wish_add() })}</div>`}${
         data.length > 0
           ? html`<ul class="grid max-w-2xl gap-3">${data.map(
               (product) =>
@@ -190,7 +190,7 @@ const wishlist: OwnPage = {
 const settings: OwnPage = {
   draw({ account }, filled) {
     const section = (title: string, body: Html, id?: string) =>
-      html`<section${id && html` id="${id}"`} class="mt-10"><h2 class="mb-4 text-xl">${title}</h2>${body}</section>`
+      html`<section${id && html` id="${id}"`} class="mt-10"><h2 class="mb-4 font-semibold text-2xl">${title}</h2>${body}</section>`
     const old = (id: string, name: string) =>
       field(of(filled, name), {
         name: 'old_password',

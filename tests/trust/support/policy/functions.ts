@@ -531,6 +531,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('checkout: shopBegin', 'POST', 'shop', {}),
   of('checkout: shopRestored', 'GET', 'shop', { token: 'none' }),
   of('checkout: orderedCart', 'GET', 'shop', { tracking: 'none' }),
+  of('checkout: shopCustomer', 'GET', 'shop'),
   of('shop: shopFrame', 'GET', 'shop'),
   of('shop: shopProducts', 'GET', 'shop', {}),
   of('shop: shopFirst', 'GET', 'shop'),
