@@ -21,3 +21,20 @@ export const customerMergePreview = createServerFn({ method: 'GET' })
 export const mergeCustomer = createServerFn({ method: 'POST' })
   .validator(two)
   .handler(async ({ data }) => (await (await platform()).backend.customers.merge(data)).data)
+
+/** The accounts that a customer has with the shop. */
+export const accountsOfCustomer = createServerFn({ method: 'GET' })
+  .validator(z.object({ id: z.int() }))
+  .handler(async ({ data }) => (await (await platform()).backend.customers.accounts(data)).data)
+
+const account = z.object({ id: z.int(), account_id: z.int() })
+
+/** Ends every session of one. */
+export const signOutCustomer = createServerFn({ method: 'POST' })
+  .validator(account)
+  .handler(async ({ data }) => (await platform()).backend.customers.signOut(data))
+
+/** Deletes one; the customer stays. */
+export const removeCustomerAccount = createServerFn({ method: 'POST' })
+  .validator(account)
+  .handler(async ({ data }) => (await platform()).backend.customers.removeAccount(data))

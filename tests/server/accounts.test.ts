@@ -256,6 +256,39 @@ describe('the pages', () => {
 })
 
 describe('the store', () => {
+  it('sees which account a customer has, signs it out and deletes it, and never sees its secrets', async () => {
+    const { token, email } = await register(shop)
+    const made = await placed({ telephone: '012 710 001', email }, token)
+    const customer = (await rowsOf(shop, sql`SELECT customer_id AS id FROM orders WHERE id = ${made.id}`))[0]?.id
+    const held = (method: string, path = '', who = shop) =>
+      app.call(method, `/api/backend/customers/${customer}/accounts${path}`, { token: who.token })
+    const { status, body } = await held('GET')
+    expect([status, body.data]).toEqual([
+      200,
+      [
+        {
+          id: expect.any(Number),
+          telephone: null,
+          email,
+          email_verified: false,
+          created_at: expect.any(String),
+          last_login_at: expect.any(String),
+          sessions: 1,
+        },
+      ],
+    ])
+    const other = await app.signUp()
+    const { id } = body.data[0]
+    expect((await held('DELETE', `/${id}`, other)).status).toBe(404)
+    expect((await held('POST', `/${id}/sign-out`)).status).toBe(200)
+    expect((await call(shop, 'GET', '', { token })).status).toBe(401)
+    expect((await held('DELETE', `/${id}`)).status).toBe(200)
+    expect((await held('DELETE', `/${id}`)).status).toBe(404)
+    expect((await post(shop, '/login', { login: email, password: PASSWORD })).status).toBe(422)
+    const kept = await app.call('GET', `/api/backend/orders/${made.id}`, { token: shop.token })
+    expect(kept.body.data.customer_id).toBe(Number(customer))
+  })
+
   it('keeps accounts with the customer who stays of two, and ends them with one who is deleted permanently', async () => {
     const [first, second] = [await register(shop), await register(shop)]
     await placed({ telephone: '012 700 001', email: first.email }, first.token)

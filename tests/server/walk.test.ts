@@ -196,13 +196,16 @@ beforeAll(async () => {
     return (await server.call('POST', '/api/shop/account/register', { host, body })).body.access_token as string
   }
   customer = await accountOf(a)
+  const theirs = await accountOf(b)
   const noted = await server.call('POST', '/api/shop/account/addresses', {
     host: b.host,
-    token: await accountOf(b),
+    token: theirs,
     body: { address_1: CANARY },
   })
   foreign.addresses = noted.body.data.id
   foreign.wishlist = product.id
+  const account = await server.call('GET', '/api/shop/account', { host: b.host, token: theirs })
+  foreign.account_id = account.body.data.id
   const codes = await server.call('POST', '/api/backend/coupon-batches', {
     token: b.token,
     body: { coupon_id: foreign.coupons, count: 1 },

@@ -409,7 +409,7 @@ async function taken(call: Call): Promise<{ agent: string; answer: Answer } | un
  * whole store, a second user or an import at the right moment. Their own tests look at the row.
  */
 const UNREACHED =
-  /system-settings\/mail|two-factor|check-domain|stores\/\{id\}\/import|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|code-login|account\/login|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
+  /system-settings\/mail|two-factor|check-domain|stores\/\{id\}\/import|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|code-login|account\/login|accounts\/\{account_id\}|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
 
 /** Of a store that is made its owner has a row of his own beside it. */
 async function ofBoth(rows: readonly Row[]): Promise<void> {

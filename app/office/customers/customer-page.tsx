@@ -2,6 +2,7 @@ import { customer } from '#app/contracts/resources/customer.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
+import { AccountCards } from './account-cards.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { ConsentNote } from './consent-note.tsx'
 import { customerApi } from './customer-api.ts'
@@ -13,7 +14,7 @@ const api = customerApi()
 
 interface CustomerPageProps extends CustomerTabsProps {
   row: CrudRow
-  can: { delete: boolean }
+  can: { update: boolean; delete: boolean }
 }
 
 /** A customer: what he ordered, where it goes, what is noted of him, and what happened. */
@@ -27,6 +28,7 @@ export function CustomerPage({ row, can, ...tabs }: CustomerPageProps) {
       side={
         <>
           <ConsentNote row={row} />
+          <AccountCards id={Number(row.id)} can={can} />
           {can.delete && <CustomerMerge row={row} />}
         </>
       }

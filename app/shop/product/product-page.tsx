@@ -42,7 +42,9 @@ export function ProductPage({ product }: { product: Product }) {
           {product.wish && (
             <form method="post" action="/account/wishlist" className="mt-4">
               <input type="hidden" name="product" value={product.id} />
-              <button type="submit" className="min-h-11 underline underline-offset-4">{product.wish}</button>
+              <button type="submit" className="min-h-11 underline underline-offset-4">
+                {product.wish}
+              </button>
             </form>
           )}
           {product.description && (

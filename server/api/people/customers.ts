@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { mergeReply, mergeTarget } from '#app/contracts/customer-merge.ts'
 import { timelineQuery, timelineReply } from '#app/contracts/customer-timeline.ts'
+import { heldAccount } from '#app/contracts/held-account.ts'
 import { whole } from '#app/contracts/kit.ts'
+import { m } from '#app/paraglide/messages.js'
 import { staff } from '#server/core/procedure/procedure.ts'
-import { idInput, one } from '#server/core/rows/rows.ts'
+import { idInput, messageOf, one, pathId } from '#server/core/rows/rows.ts'
+import { accountsOf, removeAccount, signOutAccount } from '#server/domain/accounts/held-accounts.ts'
 import { mergeCustomers, previewMerge } from '#server/domain/customers/merge-customers.ts'
 import { readTimeline } from '#server/domain/customers/read-timeline.ts'
 import { crud } from '#server/resources/crud.ts'
@@ -52,5 +55,59 @@ const merge = staff('customer-delete')
     data: await context.db.tx((db) => mergeCustomers(db, context, input)),
   }))
 
+const accounts = staff('customer-view')
+  .route({
+    method: 'GET',
+    path: '/customers/{id}/accounts',
+    summary: 'List the accounts of a customer with the shop',
+    tags,
+  })
+  .input(idInput)
+  .output(z.object({ data: z.array(heldAccount) }))
+  .handler(async ({ context, input }) =>
+    context.db.read(async (db) => {
+      await customerRows.find(db, context.store.id, input.id)
+      return { data: await accountsOf(db, context.store.id, input.id) }
+    }),
+  )
+
+const ofCustomer = z.extend(idInput, { account_id: pathId })
+
+const signOut = staff('customer-update')
+  .route({
+    method: 'POST',
+    path: '/customers/{id}/accounts/{account_id}/sign-out',
+    summary: 'End every session of an account of a customer',
+    tags,
+  })
+  .input(ofCustomer)
+  .output(messageOf)
+  .handler(async ({ context, input }) => {
+    await signOutAccount(context, input)
+    return { message: m.logout_successfully() }
+  })
+
+const removeOne = staff('customer-update')
+  .route({
+    method: 'DELETE',
+    path: '/customers/{id}/accounts/{account_id}',
+    summary: 'Delete an account of a customer; the customer and his orders stay',
+    tags,
+  })
+  .input(ofCustomer)
+  .output(messageOf)
+  .handler(async ({ context, input }) => {
+    await removeAccount(context, input)
+    return { message: m.customer_account_deleted() }
+  })
+
 /** The calls of customers that the kit has, and those that only they have. */
-export const customerProcedures = { ...crud.customers, timeline, mergePreview, merge }
+export const customerProcedures = {
+  ...crud.customers,
+  timeline,
+  mergePreview,
+  merge,
+  accounts,
+  signOut,
+  removeAccount: removeOne,
+}

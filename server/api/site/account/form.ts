@@ -98,11 +98,11 @@ interface Form {
 export const form = ({ to, hidden = {}, fields, submit, tone = PRIMARY }: Form): Html =>
   html`<form method="post"${to && html` action="${to}"`} novalidate class="grid max-w-md gap-4">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${fields}<div><button class="${tone}">${submit}</button></div></form>`
 
-/** The same where there is nothing but its button; `named` says for whom does not see what it stands beside. */
+/** The same where there is nothing but its button; `named` says what it stands beside, for whom does not see that. */
 export const button = (of: {
   to: string
   hidden?: Readonly<Record<string, string | number>>
   submit: string
   named?: string
 }): Html =>
-  html`<form method="post" action="${of.to}">${Object.entries(of.hidden ?? {}).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="${PLAIN}"${of.named && html` aria-label="${of.named}"`}>${of.submit}</button></form>`
+  html`<form method="post" action="${of.to}">${Object.entries(of.hidden ?? {}).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="${PLAIN}">${of.submit}${of.named && html`<span class="sr-only"> ${of.named}</span>`}</button></form>`

@@ -94,7 +94,7 @@ const addresses: OwnPage = {
 const nameOf = ({ label, address_1 }: ShownAccountAddress) => label ?? address_1
 
 const addressCard = (address: ShownAccountAddress): Html =>
-  html`<li class="${card}"><h2 class="font-semibold">${nameOf(address)}${address.is_default && html` <span class="font-normal text-ink-3 text-sm">${m.myaccount_address_is_default()}</span>`}</h2><p class="text-ink-2">${[address.recipient, address.telephone].filter(Boolean).join(' · ')}</p><p class="whitespace-pre-line text-ink-2">${address.label && `${address.address_1}\n`}${[address.landmark, address.place].filter(Boolean).join(', ')}</p><div class="mt-3 flex flex-wrap gap-3"><a class="${PLAIN}" href="/account/addresses?edit=${address.id}#form" aria-label="${m.myaccount_edit_named({ name: nameOf(address) })}">${m.edit()}</a>${button({ to: '/account/addresses', hidden: { do: 'delete', id: address.id }, submit: m.myaccount_remove(), named: m.myaccount_remove_named({ name: nameOf(address) }) })}</div></li>`
+  html`<li class="${card}"><h2 class="font-semibold">${nameOf(address)}${address.is_default && html` <span class="font-normal text-ink-3 text-sm">${m.myaccount_address_is_default()}</span>`}</h2><p class="text-ink-2">${[address.recipient, address.telephone].filter(Boolean).join(' · ')}</p><p class="whitespace-pre-line text-ink-2">${address.label && `${address.address_1}\n`}${[address.landmark, address.place].filter(Boolean).join(', ')}</p><div class="mt-3 flex flex-wrap gap-3"><a class="${PLAIN}" href="/account/addresses?edit=${address.id}#form">${m.edit()}<span class="sr-only"> ${nameOf(address)}</span></a>${button({ to: '/account/addresses', hidden: { do: 'delete', id: address.id }, submit: m.myaccount_remove(), named: nameOf(address) })}</div></li>`
 
 function addressForm(filled: Filled, edited: ShownAccountAddress | undefined): Html {
   const locale = getLocale()
@@ -173,7 +173,7 @@ const wishlist: OwnPage = {
         data.length > 0
           ? html`<ul class="grid max-w-2xl gap-3">${data.map(
               (product) =>
-                html`<li class="${card} flex flex-wrap items-center gap-3">${product.image_url && html`<img src="${product.image_url}" alt="" width="64" height="64" loading="lazy" class="size-16 rounded-control object-cover">`}<div class="min-w-0 flex-1"><h2 class="font-semibold"><a class="hover:underline underline-offset-4" href="/product/${encodeURIComponent(product.slug)}">${product.name}</a></h2><p class="figures text-ink-2">${formatMoney(toMinor(product.price, shop.base_currency) ?? 0, shop.base_currency)}</p></div>${button({ to: '/account/wishlist', hidden: { do: 'remove', product: product.id }, submit: m.myaccount_remove(), named: m.myaccount_remove_named({ name: product.name }) })}</li>`,
+                html`<li class="${card} flex flex-wrap items-center gap-3">${product.image_url && html`<img src="${product.image_url}" alt="" width="64" height="64" loading="lazy" class="size-16 rounded-control object-cover">`}<div class="min-w-0 flex-1"><h2 class="font-semibold"><a class="hover:underline underline-offset-4" href="/product/${encodeURIComponent(product.slug)}">${product.name}</a></h2><p class="figures text-ink-2">${formatMoney(toMinor(product.price, shop.base_currency) ?? 0, shop.base_currency)}</p></div>${button({ to: '/account/wishlist', hidden: { do: 'remove', product: product.id }, submit: m.myaccount_remove(), named: product.name })}</li>`,
             )}</ul>`
           : html`<p class="text-ink-2">${m.myaccount_wishlist_none()}</p>`
       }`,

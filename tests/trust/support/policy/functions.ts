@@ -393,6 +393,15 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: salePapersFile', 'GET', like('GET /api/backend/orders/papers/{id}/file'), id),
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary'), {}),
   of('customers: customerTimeline', 'GET', like('GET /api/backend/customers/{id}/timeline'), { ...id, page: 1 }),
+  of('customers: accountsOfCustomer', 'GET', like('GET /api/backend/customers/{id}/accounts'), id),
+  of('customers: signOutCustomer', 'POST', like('POST /api/backend/customers/{id}/accounts/{account_id}/sign-out'), {
+    ...id,
+    account_id: 1,
+  }),
+  of('customers: removeCustomerAccount', 'POST', like('DELETE /api/backend/customers/{id}/accounts/{account_id}'), {
+    ...id,
+    account_id: 1,
+  }),
   of('customers: customerMergePreview', 'GET', like('GET /api/backend/customers/{id}/merge'), { ...id, into: 1 }),
   of('customers: mergeCustomer', 'POST', like('POST /api/backend/customers/{id}/merge'), { ...id, into: 1 }),
   of('stock: stockMovements', 'GET', like('GET /api/backend/stock-movements'), {}),
