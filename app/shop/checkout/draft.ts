@@ -64,6 +64,23 @@ export function readDraft(): Draft {
   }
 }
 
+/** With what is known of whoever is signed in, where nothing stands yet; of an address all parts or none. */
+export function withKnown(draft: Draft, known: Partial<Draft>): Draft {
+  const placed = draft.spot !== '' || ADDRESS.some((key) => draft[key] !== '')
+  const filled = Object.entries(known).filter(
+    ([key]) => draft[key as keyof Draft] === '' && !(placed && ADDRESS.some((of) => of === key)),
+  )
+  return { ...draft, ...Object.fromEntries(filled) }
+}
+
+const ADDRESS = [
+  'shipping_address_1',
+  'shipping_province_code',
+  'shipping_district_code',
+  'shipping_commune',
+  'shipping_landmark',
+] as const
+
 export function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft))

@@ -13,7 +13,7 @@ import { appliedCode, keepCoupon, useCoupon } from '#app/shop/cart/coupon.ts'
 import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
 import { useShop } from '#app/shop/use-shop.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, keepDraft, readDraft, withKnown } from './draft.ts'
 import { remember } from './remembered.ts'
 import { useBegun } from './use-begun.ts'
 import { useCustomer } from './use-customer.ts'
@@ -77,11 +77,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
 
   useCustomer((known) =>
     setDraft((before) => {
-      const next = { ...before }
-      // A place goes together: a district is none of another province.
-      const placed = before.shipping_province_code !== ''
-      for (const [key, value] of Object.entries(known) as [keyof Draft, string][])
-        if (next[key] === '' && !(placed && /_code$/.test(key))) next[key] = value
+      const next = withKnown(before, known)
       keepDraft(next)
       return next
     }),

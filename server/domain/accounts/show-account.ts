@@ -31,7 +31,8 @@ export async function checkoutOf(context: CustomerContext) {
     lastname,
     telephone: telephone ?? '',
     email: email ?? '',
-    shipping_address_1: [first?.address_1, first?.landmark].filter(Boolean).join(', '),
+    shipping_address_1: first?.address_1 ?? '',
+    shipping_landmark: first?.landmark?.slice(0, 200) ?? '',
     shipping_province_code: first?.province_code ?? '',
     shipping_district_code: first?.district_code ?? '',
   }
