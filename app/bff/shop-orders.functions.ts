@@ -1,7 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { m } from '#app/paraglide/messages.js'
 import { callsFor } from '#server/api/calls.ts'
 import { shown } from './shown.ts'
 
@@ -41,9 +40,9 @@ export const shopPlaceOrder = createServerFn({ method: 'POST' })
 export const shopOrder = createServerFn({ method: 'GET' })
   .validator(z.object({ tracking: z.string() }))
   .handler(async ({ data }) => {
-    const calls = await shop()
-    const [{ data: order }, { data: store }] = await Promise.all([calls.orders.tracked(data), calls.store()])
-    return { ...order, keep: store.accounts ? m.myaccount_order_keep() : null }
+    const { shop: calls, web } = await callsFor(getRequest(), 'shop')
+    const [{ data: order }, offered] = await Promise.all([calls.orders.tracked(data), web.customer.offered()])
+    return { ...order, keep: offered?.keep ?? null }
   })
 
 export type Quote = Awaited<ReturnType<typeof shopQuote>>

@@ -1,7 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getCookie, getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { m } from '#app/paraglide/messages.js'
 import { callsFor } from '#server/api/calls.ts'
 import { keptData } from '#server/api/shop/kept-data.ts'
 import { moved } from './moved.ts'
@@ -74,10 +73,9 @@ export const shopProduct = createServerFn({ method: 'GET' })
     const found = (await calls.shop.product({ slug })).data
     if (found.slug !== slug) throw moved('product', found.slug)
     const of = page > 1 && found.rating ? (await calls.shop.productReviews({ slug, page })).data : found.reviews
-    const store = (await calls.shop.store()).data
-    const said = found.rating ? saidOf(found, of, page, store.name) : null
-    // Worded here: a browser loads no text for it.
-    const wish = store.accounts ? m.myaccount_wish_add() : null
+    const said = found.rating ? saidOf(found, of, page, (await calls.shop.store()).data.name) : null
+    // Worded by the server: a browser loads no text for it.
+    const wish = (await calls.web.customer.offered())?.wish ?? null
     return { ...shown({ ...found, reviews: [] }), said, preview: null, wish }
   })
 

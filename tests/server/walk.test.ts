@@ -204,8 +204,8 @@ beforeAll(async () => {
   })
   foreign.addresses = noted.body.data.id
   foreign.wishlist = product.id
-  const account = await server.call('GET', '/api/shop/account', { host: b.host, token: theirs })
-  foreign.account_id = account.body.data.id
+  const held = await server.call('GET', '/api/shop/account', { host: b.host, token: theirs })
+  foreign.account_id = held.body.data.id
   const codes = await server.call('POST', '/api/backend/coupon-batches', {
     token: b.token,
     body: { coupon_id: foreign.coupons, count: 1 },

@@ -16,7 +16,7 @@ import {
 import { m } from '#app/paraglide/messages.js'
 import { enqueue } from '#server/core/jobs/jobs.ts'
 import type { Store } from '#server/core/procedure/context.ts'
-import { shopper, signedInCustomer } from '#server/core/procedure/procedure.ts'
+import { onlooker, shopper, signedInCustomer } from '#server/core/procedure/procedure.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { idInput, listOf, messageOf, one, pathId } from '#server/core/rows/rows.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#server/domain/accounts/account-addresses.ts'
@@ -246,6 +246,10 @@ export const customerAccount = {
  * form for.
  */
 export const webCustomer = {
+  /** How other pages of the shop lead here, in words; null where it has no accounts. */
+  offered: onlooker.handler(({ context }) =>
+    takesAccounts(context.store) ? { wish: m.myaccount_wish_add(), keep: m.myaccount_order_keep() } : null,
+  ),
   /** Who is signed in, or null; never a refusal. */
   current: visitor.handler(async ({ context }) => {
     const account = await context.customer()
