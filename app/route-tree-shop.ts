@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { Route as root } from './routes/__root.tsx'
 import { Route as missing } from './routes/sites/$shop/$.tsx'
+import { Route as brand } from './routes/sites/$shop/brand.$slug.tsx'
 import { Route as cart } from './routes/sites/$shop/cart.tsx'
 import { Route as category } from './routes/sites/$shop/category.$slug.tsx'
 import { Route as checkout } from './routes/sites/$shop/checkout.tsx'
@@ -20,6 +21,7 @@ import { Route as unsubscribe } from './routes/sites/$shop/unsubscribe.$token.ts
 /** Every route below /sites/$shop, by its path there; tests/unit/route-trees.test.ts compares them with the files. */
 export const SHOP_ROUTES = {
   '/': home,
+  '/brand/$slug': brand,
   '/cart': cart,
   '/category/$slug': category,
   '/checkout': checkout,

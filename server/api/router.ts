@@ -155,6 +155,7 @@ const shop = {
   products: storefront.products,
   product: storefront.product,
   productReviews: storefront.productReviews,
+  brand: storefront.brand,
   promotion: storefront.promotion,
   posts: content.posts,
   post: content.post,

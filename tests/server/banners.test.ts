@@ -137,7 +137,7 @@ describe('the banners that a shop shows', () => {
     })
     const href = async () =>
       (await shown('?position=home_middle')).find((one: { id: number }) => one.id === id).items[0].href
-    expect(await href()).toBe('/search?brand=krama')
+    expect(await href()).toBe('/brand/krama')
     await call('PUT', `brands/${brand.id}`, { status: false })
     expect(await href()).toBe(null)
     const told = (await call('GET', `cms/banners/${id}`)).body.data.items[0]

@@ -176,7 +176,7 @@ describe('what a shop shows of menus', () => {
         children: [
           { name: 'Seen', href: '/category/seen', children: [] },
           { name: 'Pot', href: '/product/pot' },
-          { name: 'Kettle', href: '/search?brand=kettle', target: '_blank' },
+          { name: 'Kettle', href: '/brand/kettle', target: '_blank' },
         ],
       },
     ])

@@ -108,6 +108,22 @@ describe('the list of products', () => {
     expect(await names('max_price=1.49')).toEqual([])
   })
 
+  it('shows a brand by its link name, one that it had, or its id, and none that is hidden', async () => {
+    const [found] = (await app.call('GET', '/api/backend/brands?search=tonle', { token: shop.token })).body.data
+    const { id } = found
+    expect((await get('brands/tonle')).body.data).toMatchObject({ id, slug: 'tonle', website: null })
+    expect((await get(`brands/b-${id}`)).body.data.id).toBe(id)
+    expect(await names(`brand=b-${id}`)).toEqual(['Iced coffee'])
+    const change = (body: object) => app.call('PUT', `/api/backend/brands/${id}`, { token: shop.token, body })
+    await change({ slug: 'tonle-new' })
+    expect((await get('brands/tonle')).body.data.slug).toBe('tonle-new')
+    await change({ status: false })
+    expect([(await get('brands/tonle-new')).status, (await get('brands/tonle')).status]).toEqual([404, 404])
+    await change({ status: true, slug: 'tonle' })
+    expect((await get('brands/none')).status).toBe(404)
+    expect((await get('brands/99999999999999999999')).status).toBe(404)
+  })
+
   it('sorts as asked', async () => {
     const rising = ['Lemongrass tea', 'Iced coffee', 'Noodles 50% off_', 'Krama shirt']
     expect(await names('sort=price')).toEqual(rising)

@@ -30,7 +30,11 @@ export function ProductPage({ product }: { product: Product }) {
       <article className="mt-3 grid gap-x-12 gap-y-6 md:mt-5 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr]">
         <Gallery key={product.id} product={product} />
         <div className="min-w-0 md:py-2">
-          {product.brand && <p className="text-ink-3">{product.brand.name}</p>}
+          {product.brand && (
+            <a href={`/brand/${product.brand.slug}`} className="text-ink-3 hover:underline">
+              {product.brand.name}
+            </a>
+          )}
           <h1 className="mb-2 text-3xl">{product.name}</h1>
           {product.promotion && (
             <Suspense>

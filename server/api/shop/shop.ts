@@ -17,6 +17,7 @@ import { listPaymentMethods, listShippingMethods } from '#server/domain/storefro
 import { listProducts } from '#server/domain/storefront/list-products.ts'
 import { productsPerPage } from '#server/domain/storefront/products-per-page.ts'
 import {
+  brandShape,
   categoryShape,
   paymentMethodShape,
   productCardShape,
@@ -26,6 +27,7 @@ import {
   shippingMethodShape,
   storeShape,
 } from '#server/domain/storefront/shapes.ts'
+import { showBrand } from '#server/domain/storefront/show-brand.ts'
 import { showMenu } from '#server/domain/storefront/show-menu.ts'
 import { productNamed, showPreview, showProduct } from '#server/domain/storefront/show-product.ts'
 import { showPromotion } from '#server/domain/storefront/show-promotion.ts'
@@ -69,6 +71,12 @@ export const promotion = onlooker
   .input(z.object({ slug: pathName }))
   .output(one(promotionShape))
   .handler(async ({ context, input }) => ({ data: await showPromotion(context, input.slug) }))
+
+export const brand = onlooker
+  .route({ method: 'GET', path: '/brands/{slug}', summary: 'Get a brand that the shop shows', tags })
+  .input(z.object({ slug: pathName }))
+  .output(one(brandShape))
+  .handler(async ({ context, input }) => ({ data: await showBrand(context, input.slug) }))
 
 export const coupons = onlooker
   .route({ method: 'GET', path: '/coupons', summary: 'List the coupons that everyone is offered in the cart', tags })

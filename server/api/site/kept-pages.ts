@@ -7,7 +7,7 @@ import { versionOf } from '#server/http/store-of-host.ts'
 import { shownUntil } from './shown-until.ts'
 
 /** Pages that are equal for all who open them; of the others each is somebody's own, or hardly read. */
-const EQUAL = /^\/(?:(?:home|menu|contact|store|search)?|(?:product|category|promotion)\/[^/]+)$/
+const EQUAL = /^\/(?:(?:home|menu|contact|store|search)?|(?:product|category|promotion|brand)\/[^/]+)$/
 /** Bytes of what all that is kept together may take, and of an address: strangers choose what they ask for. */
 const ROOM = 24 * 1024 * 1024
 const LONGEST = 500

@@ -13,6 +13,7 @@ import { brands } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { together } from '#server/db/together.ts'
 import { type ReadLink, readLinks } from '#server/domain/links/read-links.ts'
+import { brandPath } from '#server/domain/storefront/brand-slug.ts'
 import type { ProductCard } from '#server/domain/storefront/shapes.ts'
 import { openPromotions } from '#server/domain/storefront/show-promotion.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
@@ -93,7 +94,7 @@ async function brandsOf(tx: Tx, { store, locale }: ShopContext, ids: readonly nu
   const sorted = chosen ? rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : rows
   return sorted.map(({ id, slug, translations, image }) => ({
     name: textIn(translations, 'name', locale) ?? '',
-    href: `/search?brand=${encodeURIComponent(slug ?? String(id))}`,
+    href: brandPath({ id, slug }),
     image,
   }))
 }

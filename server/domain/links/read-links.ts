@@ -10,6 +10,7 @@ import { pages, postCategories, posts } from '#server/db/schema/content.ts'
 import { together } from '#server/db/together.ts'
 import { PAGES_IN, POSTS_IN } from '#server/domain/content/content-state.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
+import { brandPath } from '#server/domain/storefront/brand-slug.ts'
 
 /** What a link points to, in a shop of one language. */
 export interface ReadLink {
@@ -122,7 +123,7 @@ async function brandsBy(db: Tx, { storeId, locale }: Where, ids: number[]) {
     })
     .from(brands)
     .where(and(eq(brands.store_id, storeId), inArray(brands.id, ids)))
-  return shownBy(rows, locale, ({ id, slug }) => `/search?brand=${encodeURIComponent(slug ?? String(id))}`)
+  return shownBy(rows, locale, brandPath)
 }
 
 async function productsBy(db: Tx, { storeId, locale }: Where, ids: number[]) {

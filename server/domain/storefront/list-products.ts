@@ -13,6 +13,7 @@ import { featuredFirst, isFeatured } from '../catalogue/feature-products.ts'
 import { isNew } from '../products/is-new.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { inScope } from '../promotions/in-scope.ts'
+import { brandId } from './brand-slug.ts'
 import { cardColumns, cardsOf } from './product-card.ts'
 import type { ProductQuery } from './shapes.ts'
 import { openPromotions } from './show-promotion.ts'
@@ -137,7 +138,7 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
 /** What a product costs a guest, at most a minute old: the price that it is shown with is reckoned when it is read. */
 const priceRow = and(eq(productPrices.store_id, products.store_id), eq(productPrices.product_id, products.id))
 
-const inBrand = (name: string) => sql`(${brands.slug} = ${name} OR ${brands.id} = ${idOf(name)})`
+const inBrand = (name: string) => sql`(${brands.slug} = ${name} OR ${brands.id} = ${brandId(name)})`
 
 /** Cards of the products that a query names by id, in its order: which they are is known before a card is made, for it is dear. */
 export const cardsInOrder = (tx: Tx, store: Store, ids: SQLWrapper) =>

@@ -18,6 +18,7 @@ import {
 } from '../products/unit-price.ts'
 import { withPromotions } from '../promotions/promotions-of.ts'
 import { ratingOf, starsOf } from '../reviews/shown-reviews.ts'
+import { brandSlug } from './brand-slug.ts'
 import { priceOf, stockOf } from './price-of.ts'
 import type { ProductCard } from './shapes.ts'
 import { badgeOf } from './told-promotions.ts'
@@ -166,7 +167,7 @@ export function cardOf(row: CardRow, { store, locale }: ShopContext, moment: Sto
       ? {
           id: brand_id,
           name: textIn(row.brand_translations ?? {}, 'name', locale) ?? '',
-          slug: row.brand_slug ?? `b-${brand_id}`,
+          slug: brandSlug({ id: brand_id, slug: row.brand_slug }),
         }
       : null,
   }

@@ -114,6 +114,15 @@ export const promotionShape = z.object({
   countdown: z.nullable(countdownShape),
 })
 
+/** A brand as its page has it; its products are those of the list that `brand` narrows. */
+export const brandShape = z.object({
+  ...named,
+  description: text,
+  image_url: text,
+  cover_url: text,
+  website: text,
+})
+
 /** A product in a list; with variants the price is the lowest, and `price_varies` says that there are higher ones. */
 export const productCardShape = z.object({
   ...named,

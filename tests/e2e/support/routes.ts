@@ -118,6 +118,7 @@ async function parameters(request: APIRequestContext) {
     /** By the first part of the address of its pages. */
     resources: await resources(some),
     promotion: { slug: (await first('promotions')).slug as string },
+    brand: { slug: (await first('brands')).slug as string },
     missing: { id: missing.id, token: String(missing.cart_url).split('/').at(-1) ?? '' },
     token: String(data.tracking_url).split('/').at(-1) ?? '',
     category: categories.data[0].slug,
@@ -153,6 +154,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       if (name === 'domain') return DEMO.shop
       if (route.startsWith('/outbox')) return String(known.letter.id)
       if (name === 'slug' && route.includes('/promotion/')) return known.promotion.slug
+      if (name === 'slug' && route.includes('/brand/')) return encodeURIComponent(known.brand.slug)
       if (name === 'slug') return encodeURIComponent(route.includes('/product/') ? known.product.slug : known.category)
       const of = route.split('/')[1] ?? ''
       const id = {

@@ -550,6 +550,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('unsubscribe: unsubscribe', 'POST', like('POST /api/shop/unsubscribe'), { token: 'none' }),
   of('shop: shopProduct', 'GET', 'shop', { slug: 'none' }),
   of('shop-promotions: shopPromotion', 'GET', 'shop', { slug: 'none' }),
+  of('shop-brands: shopBrand', 'GET', 'shop', { slug: 'none' }),
   of('shop-orders: shopMethods', 'GET', 'shop'),
   of('public-coupons: shopCoupons', 'GET', 'shop'),
   of('shop-places: shopPlaces', 'GET', 'shop', { search: 'phnom' }),

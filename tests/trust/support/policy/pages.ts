@@ -152,6 +152,7 @@ export const SHOP_PAGES = [
   '/category/$slug',
   '/product/$slug',
   '/promotion/$slug',
+  '/brand/$slug',
   '/cart',
   '/contact',
   '/checkout',

@@ -313,6 +313,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/shop/pages/{slug}': 'shop',
   'GET /api/shop/coupons': 'shop',
   'GET /api/shop/promotions/{slug}': 'shop',
+  'GET /api/shop/brands/{slug}': 'shop',
   'GET /api/shop/shipping-methods': 'shop',
   'GET /api/shop/payment-methods': 'shop',
   'POST /api/shop/account/register': 'shop',
