@@ -6,9 +6,13 @@ import { brandStrip } from './brand-strip.ts'
 import { categoryGrid } from './category-grid.ts'
 import { countdown } from './countdown.ts'
 import { faq } from './faq.ts'
+import { foodMenu } from './food-menu.ts'
+import { footerLinks } from './footer-links.ts'
 import { heroSlider } from './hero-slider.ts'
 import { imageText } from './image-text.ts'
+import { instagramGrid } from './instagram-grid.ts'
 import { mapContact } from './map-contact.ts'
+import { newsletter } from './newsletter.ts'
 import { productCarousel } from './product-carousel.ts'
 import { richText } from './rich-text.ts'
 import { type Section, type SectionType, sectionOf } from './section-kit.ts'
@@ -22,6 +26,7 @@ export const SECTION_TYPES = [
   announcementStrip,
   categoryGrid,
   productCarousel,
+  foodMenu,
   bannerGrid,
   imageText,
   richText,
@@ -31,7 +36,10 @@ export const SECTION_TYPES = [
   testimonials,
   faq,
   video,
+  instagramGrid,
+  newsletter,
   mapContact,
+  footerLinks,
 ] as const satisfies readonly SectionType[]
 
 export type SectionName = (typeof SECTION_TYPES)[number]['type']

@@ -15,6 +15,8 @@ const OWN = [
   '/editor/enter',
   '/editor/leave',
   '/editor/theme',
+  '/newsletter',
+  '/newsletter/confirm',
   '/robots.txt',
   '/sitemap.xml',
   '/feed.xml',

@@ -39,8 +39,8 @@ interface Page {
   headers?: Record<string, string>
 }
 
-/** A page of its own, without the shop's frame: it stands outside of the shop. */
-function page({ title, body, status = 200, script, headers }: Page): Response {
+/** A page of its own, without the shop's frame: it stands outside of the shop. `body` is markup. */
+export function enterPage({ title, body, status = 200, script, headers }: Page): Response {
   const nonce = newNonce()
   const html = `<!doctype html><html lang="${getLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${getLocale() === 'km' ? khmerFace() : ''}${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main>${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
   return new Response(html, {
@@ -59,7 +59,7 @@ function page({ title, body, status = 200, script, headers }: Page): Response {
  * sends no referrer at all would post its form without an Origin: this one sends its origin and no more.
  */
 export const continuePage = ({ name, shop, code }: { name: string; shop: Store; code: string }): Response =>
-  page({
+  enterPage({
     title: m.shop_enter_title(),
     body: `<p>${escaped(shop.name)}<br>${escaped(m.shop_enter_text())}</p><form method="post"><input type="hidden" name="token" value="${escaped(code)}"><button>${escaped(m.shop_enter_continue({ name }))}</button></form>`,
     script: `history.replaceState(null,'',location.pathname);document.forms[0].action=location.pathname`,
@@ -68,7 +68,7 @@ export const continuePage = ({ name, shop, code }: { name: string; shop: Store; 
 
 /** The code is used, too old, or not for this shop; or the form comes from elsewhere. */
 export const spentPage = (status = 410): Response =>
-  page({
+  enterPage({
     title: m.shop_enter_spent_title(),
     body: `<p>${escaped(m.shop_enter_spent_text())}</p><a href="${escaped(`${env.baseUrl.origin}/dashboard`)}">${escaped(m.shop_editor_back())}</a>`,
     status,
@@ -76,7 +76,7 @@ export const spentPage = (status = 410): Response =>
 
 /** Whoever comes to the address of a shop that is not there, by a link that was typed or is old. */
 export const noShopPage = (): Response =>
-  page({
+  enterPage({
     title: m.shop_none_here(),
     body: `<p></p><a href="${escaped(env.baseUrl.origin)}">${escaped(m.common_go_home())}</a>`,
     status: 404,

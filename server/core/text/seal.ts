@@ -8,6 +8,7 @@ const TAG = 16
 /** What is sealed; each use has a key of its own, so that what one wrote the other cannot read. */
 export type SealUse =
   | 'unsubscribe'
+  | 'subscribe'
   | 'outbox'
   | 'mail'
   | 'two-factor'

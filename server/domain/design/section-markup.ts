@@ -6,6 +6,7 @@ import type { SectionName } from '#app/contracts/sections/section-types.ts'
 import { videoId } from '#app/contracts/sections/video-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Html, html, sanitised } from '#server/core/text/html.ts'
+import { NEWSLETTER } from '#server/domain/customers/newsletter-path.ts'
 
 // What a section shows that is only read and followed comes as markup and needs no code in the browser (docs/decisions/0046):
 // a type that a shop does not use weighs nothing there. All that somebody typed goes through `html`.
@@ -126,6 +127,36 @@ const MARKUP: { [T in SectionName]?: Draw } = {
       const inner = html`${seen}${title && html`<span>${title}</span>`}`
       return (seen || title) && html`<li>${linked(item.settings.link, inner, drawn)}</li>`
     }),
+  instagram_grid: (section, drawn) => {
+    const { account } = section.settings
+    const name = typeof account === 'string' ? account.replace(/^@/, '') : ''
+    const profile = name && `https://www.instagram.com/${encodeURIComponent(name)}/`
+    const photos = list(section, (item) => {
+      const seen = picture(item, drawn, { sizes: '(min-width: 48rem) 20vw, 33vw' })
+      // Without words of its own a link says where it leads.
+      const told = words(item.text, 'alt', drawn) ? null : html`<span class="sr-only">@${name}</span>`
+      return seen && html`<li>${profile ? html`<a href="${profile}" rel="noreferrer">${seen}${told}</a>` : seen}</li>`
+    })
+    const more = profile && html`<p class="action"><a href="${profile}" rel="noreferrer">@${name}</a></p>`
+    return (photos || more) && html`${photos}${more}`
+  },
+  footer_links: (section, drawn) => {
+    const links = list(section, (item) => {
+      const title = words(item.text, 'title', drawn)
+      return title && drawn.hrefOf(item.settings.link as LinkTarget) !== null
+        ? html`<li>${linked(item.settings.link, title, drawn)}</li>`
+        : null
+    })
+    return (
+      links &&
+      html`<nav aria-label="${words(section.text, 'heading', drawn) ?? m.section_footer_links()}">${links}</nav>`
+    )
+  },
+  newsletter: (section, drawn) => {
+    const said = words(section.text, 'body', drawn)
+    const field = `n-${section.id}`
+    return html`${said && html`<p>${said}</p>`}<form method="post" action="${NEWSLETTER}"><label for="${field}">${m.shop_newsletter_email()}</label><span><input id="${field}" name="email" type="email" required maxlength="255" autocomplete="email"><button>${m.shop_newsletter_join()}</button></span></form><p class="said">${m.shop_newsletter_said()}</p>`
+  },
   video: (section, drawn) => {
     const { url } = section.settings
     const id = typeof url === 'string' ? videoId(url) : null

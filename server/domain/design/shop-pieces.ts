@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { LinkTarget } from '#app/contracts/link-target.ts'
+import { foodMenu } from '#app/contracts/sections/food-menu.ts'
 import { productCarousel } from '#app/contracts/sections/product-carousel.ts'
 import type { Section } from '#app/contracts/sections/section-kit.ts'
 import type { ProductCard } from '#server/domain/storefront/shapes.ts'
@@ -37,6 +38,27 @@ export function moreOf({ source, category_id: id }: Carousel): LinkTarget | null
 
 const ids = z.array(z.int().check(z.positive()))
 export const idsIn = (value: unknown): number[] => z.safeParse(ids, value).data ?? []
+
+const menu = z.object(foodMenu.settings)
+
+/** A category of a menu, as it is filled: like a carousel of it. */
+export interface MenuCategory extends Carousel {
+  section: string
+  category_id: number
+}
+
+/** The parts of a menu; none of one that was kept by a program that declared it otherwise. */
+export function menuParts({ id: section, settings }: Section): MenuCategory[] {
+  const { data } = z.safeParse(menu, settings)
+  return (data?.category_ids ?? []).map((category_id) => ({
+    section,
+    source: 'category',
+    category_id,
+    promotion_id: null,
+    product_ids: [],
+    limit: data?.limit ?? 0,
+  }))
+}
 
 /** All that sections link to. */
 export const linksOf = (sections: readonly Section[]): LinkTarget[] =>

@@ -22,8 +22,8 @@ import { designIn } from './design-rows.ts'
 import { DESIGN_STYLE } from './design-style.ts'
 import { type Drawn, sectionAround, sectionMarkup, words } from './section-markup.ts'
 import { richFieldsOf } from './section-rich.ts'
-import { carouselOf, idsIn, linksOf, moreOf, type ShownPiece } from './shop-pieces.ts'
-import { brandsMarkup, contactMarkup, type ShownBrand } from './store-markup.ts'
+import { carouselOf, idsIn, linksOf, menuParts, moreOf, type ShownPiece } from './shop-pieces.ts'
+import { brandsMarkup, contactMarkup, menuMarkup, type ShownBrand } from './store-markup.ts'
 
 /** Brands that a strip shows where none is chosen. */
 const FIRST_BRANDS = 12
@@ -55,13 +55,16 @@ export async function showSections(context: ShopContext, all: readonly Section[]
   const filled = carousels.map(carouselOf)
   const open = filled.some((one) => one?.source === 'promotion') ? await openPromotions(context) : []
   const strips = sections.filter(({ type }) => type === 'brand_strip')
+  const menus = sections.filter(({ type }) => type === 'food_menu')
+  const parts = menus.flatMap(menuParts)
   const [linkOf, goods, shownBrands] = await db.read((tx) =>
     together([
       readLinks(tx, { storeId: store.id, locale: context.locale }, [
         ...linksOf(sections),
         ...filled.flatMap((one) => (one && moreOf(one)) ?? []),
+        ...parts.map(({ category_id }) => ({ type: 'category' as const, id: category_id })),
       ]),
-      carouselProducts(tx, context, { carousels: filled, open }),
+      carouselProducts(tx, context, { carousels: [...filled, ...parts], open }),
       together(strips.map((strip) => brandsOf(tx, context, idsIn(strip.settings.brand_ids)))),
     ]),
   )
@@ -69,6 +72,9 @@ export async function showSections(context: ShopContext, all: readonly Section[]
     linkOf,
     rich: await richOf(context, sections),
     goods: new Map(carousels.map(({ id }, n) => [id, goods[n] ?? []])),
+    menus: new Map(
+      parts.map(({ section, category_id }, n) => [`${section} ${category_id}`, goods[filled.length + n] ?? []]),
+    ),
     brands: new Map(strips.map(({ id }, n) => [id, shownBrands[n] ?? []])),
   }
   return joined(sections.flatMap((section) => pieceOf(section, context, found) ?? []))
@@ -80,6 +86,8 @@ interface Found {
   linkOf: (link: LinkTarget) => ReadLink
   rich: ReadonlyMap<string, string>
   goods: ReadonlyMap<string, ProductCard[]>
+  /** By section and category. */
+  menus: ReadonlyMap<string, ProductCard[]>
   brands: ReadonlyMap<string, ShownBrand[]>
 }
 
@@ -141,6 +149,14 @@ function pieceOf(section: Section, { store, locale }: ShopContext, found: Found)
     }
     case 'brand_strip':
       return markup(sectionAround(section, brandsMarkup(found.brands.get(id) ?? []), drawn))
+    case 'food_menu': {
+      const parts = menuParts(section).flatMap(({ category_id: of }) => {
+        const { name, href } = found.linkOf({ type: 'category', id: of })
+        const products = found.menus.get(`${id} ${of}`) ?? []
+        return name && href && products.length > 0 ? [{ name, href, products }] : []
+      })
+      return markup(sectionAround(section, menuMarkup(parts, store.base_currency), drawn))
+    }
     case 'map_contact':
       return markup(sectionAround(section, contactMarkup(section, storeView(store, locale)), drawn))
     case 'countdown':

@@ -1,5 +1,8 @@
+import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
 import type { Section } from '#app/contracts/sections/section-kit.ts'
+import { m } from '#app/paraglide/messages.js'
 import { type Html, html } from '#server/core/text/html.ts'
+import type { ProductCard } from '#server/domain/storefront/shapes.ts'
 import type { storeView } from '#server/domain/storefront/store-view.ts'
 
 // Sections that show what the store says elsewhere: its brands, where it is.
@@ -16,6 +19,29 @@ export function brandsMarkup(brands: readonly ShownBrand[]): Html | null {
     return html`<li><a href="${href}">${sign}<span>${name}</span></a></li>`
   })
   return items.length > 0 ? html`<ul>${items}</ul>` : null
+}
+
+/** One part of what is sold: a category, and of it what the menu names. */
+export interface MenuPart {
+  name: string
+  href: string
+  products: readonly ProductCard[]
+}
+
+/** What is sold, as a menu on paper has it: a name and its price a line. */
+export function menuMarkup(parts: readonly MenuPart[], currency: Currency): Html | null {
+  const drawn = parts.map(({ name, href, products }) => {
+    const lines = products.map((one) => {
+      const price = formatMoney(toMinor(one.price, currency) ?? 0, currency)
+      const from = one.price_varies ? `${m.shop_from_price()} ` : ''
+      const khr =
+        currency === 'KHR' ? null : html` <small>${formatMoney(toMinor(one.price_khr, 'KHR') ?? 0, 'KHR')}</small>`
+      const link = `/product/${encodeURIComponent(one.slug)}`
+      return html`<li><a href="${link}">${one.name}</a><span>${from}${price}${khr}</span></li>`
+    })
+    return html`<div><h3><a href="${href}">${name}</a></h3><ul>${lines}</ul></div>`
+  })
+  return drawn.length > 0 ? html`<div class="parts">${drawn}</div>` : null
 }
 
 /** Where the store is, how it is called, and when it is open. */

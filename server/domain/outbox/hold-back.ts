@@ -13,6 +13,7 @@ const LIMITED: ReadonlySet<string> = new Set<TemplateName>([
   'order_tracking',
   'order_return',
   'missing_order',
+  'newsletter_confirm',
   'order_new',
   'notification',
   'test',

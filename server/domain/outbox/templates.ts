@@ -88,6 +88,16 @@ export const TEMPLATES = {
     'cart_url',
     (of) => of,
   ),
+  /** To whoever asked for a store's news, to show that the address is his. Secret: `confirm_url`. */
+  newsletter_confirm: template({
+    facts: z.object({ store: name }),
+    subject: ({ store }) => m.mail_newsletter_subject({ store }),
+    parts: ({ store }, secrets) => [
+      m.mail_newsletter({ store }),
+      { link: m.shop_newsletter_confirm(), href: secrets?.confirm_url ?? null },
+      m.mail_newsletter_ignore(),
+    ],
+  }),
   /** To a customer who agreed to be written to. Secret: `unsubscribe_url`. */
   announcement: template({
     facts: z.object({ store: name, name, title: called('title'), text: z.string(), url: z.nullable(z.string()) }),
