@@ -216,6 +216,26 @@ describe('the first page of a shop', () => {
     const { SECTION_TYPES } = await import('#app/contracts/sections/section-types.ts')
     const sections = sectionList.parse(SECTION_TYPES.map(({ type }, n) => ({ type, id: `sect${n}` })))
     expect((await one.save(null, sections)).status).toBe(200)
-    expect(await one.shown('draft')).toMatchObject([{ is: 'hero' }, { is: 'categories' }])
+    // Of those that nobody wrote in the form for the news alone shows something.
+    const [hero, categories, form, ...rest] = (await one.shown('draft')) ?? []
+    expect([hero, categories, form]).toMatchObject([{ is: 'hero' }, { is: 'categories' }, { is: 'markup' }])
+    expect([rest, form && 'html' in form && form.html.includes('action="/newsletter"')]).toEqual([[], true])
+  })
+
+  it('has a menu of categories with prices, of what the shop shows', async () => {
+    const one = await shop()
+    const drinks = await one.made('categories', { name: 'Drinks' })
+    const hidden = await one.made('categories', { name: 'Hidden', status: false })
+    await one.made('products', { name: 'Tea <b>', price: '1.50', category_ids: [drinks.id, hidden.id] })
+    await one.made('products', { name: 'Gone', price: '9.00', category_ids: [drinks.id], status: false })
+    const settings = { category_ids: [drinks.id, hidden.id, 999_999], limit: 12 }
+    expect((await one.save(null, [section('food_menu', 'abcd', { settings })])).status).toBe(200)
+    const [menu, ...rest] = (await one.shown('draft')) ?? []
+    const markup = menu && 'html' in menu ? menu.html.replace(/<style>.*<\/style>/s, '') : ''
+    expect(rest).toEqual([])
+    expect(markup).toContain('Tea &#60;b&#62;')
+    expect(markup).toContain('$1.50')
+    expect(markup).toContain('href="/category/drinks"')
+    expect(markup).not.toMatch(/Hidden|Gone/)
   })
 })

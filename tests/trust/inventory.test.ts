@@ -104,6 +104,15 @@ const DOORS: Record<string, { asked: () => string; said: Record<Host, number> }>
     asked: () => '/editor/enter?token=none',
     said: { platform: 404, away: 404, 'own shop': 410, 'other shop': 410, nobody: 421 },
   },
+  // How customers come to a store's news: asked for by a form, confirmed by a link.
+  '/newsletter': {
+    asked: () => '/newsletter',
+    said: { platform: 404, away: 404, 'own shop': 405, 'other shop': 405, nobody: 421 },
+  },
+  '/newsletter/confirm': {
+    asked: () => '/newsletter/confirm?token=none',
+    said: { platform: 404, away: 404, 'own shop': 410, 'other shop': 410, nobody: 421 },
+  },
   '/editor/leave': {
     asked: () => '/editor/leave',
     said: { platform: 404, away: 404, 'own shop': 405, 'other shop': 405, nobody: 421 },

@@ -4,7 +4,7 @@ import { serveFile } from '#server/api/files/files.ts'
 import { ready } from '#server/api/lifecycle.ts'
 import { serveMap } from '#server/api/maps/map-files.ts'
 import { enterEditor } from '#server/api/shop/enter-editor.ts'
-import { CONFIRM, NEWSLETTER, newsletterPage } from '#server/api/shop/newsletter.ts'
+import { newsletterPage } from '#server/api/shop/newsletter.ts'
 import { requestId } from '#server/core/procedure/log.ts'
 import { alive } from '#server/db/client.ts'
 import { bucketReached } from '#server/domain/files/storage/bucket-reached.ts'
@@ -46,7 +46,7 @@ async function answered(request: Request, { ip }: { ip: string }): Promise<Respo
   if (pathname === '/events' && onPlatform(request)) return eventStream(request, requestId() ?? randomUUID())
   if (pathname.startsWith('/files/')) return serveFile(request, pathname)
   if (pathname.startsWith('/maps/')) return serveMap(request, pathname)
-  if (pathname === NEWSLETTER || pathname === CONFIRM)
+  if (pathname === '/newsletter' || pathname === '/newsletter/confirm')
     return newsletterPage(request, { ip, requestId: requestId() ?? randomUUID() })
   if (pathname.startsWith('/editor/')) return enterEditor(request, { ip, requestId: requestId() ?? randomUUID() })
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return undefined

@@ -14,8 +14,7 @@ import { inPageLocale } from '#server/http/locale.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
 import { enterPage, QUIET } from './enter-page.ts'
 
-export { NEWSLETTER }
-export const CONFIRM = `${NEWSLETTER}/confirm`
+const CONFIRM = `${NEWSLETTER}/confirm`
 
 const address = z.email().check(z.maxLength(255))
 

@@ -6,7 +6,6 @@ import type { SectionName } from '#app/contracts/sections/section-types.ts'
 import { videoId } from '#app/contracts/sections/video-id.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Html, html, sanitised } from '#server/core/text/html.ts'
-import { NEWSLETTER } from '#server/domain/customers/newsletter-path.ts'
 
 // What a section shows that is only read and followed comes as markup and needs no code in the browser (docs/decisions/0046):
 // a type that a shop does not use weighs nothing there. All that somebody typed goes through `html`.
@@ -151,11 +150,6 @@ const MARKUP: { [T in SectionName]?: Draw } = {
       links &&
       html`<nav aria-label="${words(section.text, 'heading', drawn) ?? m.section_footer_links()}">${links}</nav>`
     )
-  },
-  newsletter: (section, drawn) => {
-    const said = words(section.text, 'body', drawn)
-    const field = `n-${section.id}`
-    return html`${said && html`<p>${said}</p>`}<form method="post" action="${NEWSLETTER}"><label for="${field}">${m.shop_newsletter_email()}</label><span><input id="${field}" name="email" type="email" required maxlength="255" autocomplete="email"><button>${m.shop_newsletter_join()}</button></span></form><p class="said">${m.shop_newsletter_said()}</p>`
   },
   video: (section, drawn) => {
     const { url } = section.settings

@@ -23,7 +23,7 @@ import { DESIGN_STYLE } from './design-style.ts'
 import { type Drawn, sectionAround, sectionMarkup, words } from './section-markup.ts'
 import { richFieldsOf } from './section-rich.ts'
 import { carouselOf, idsIn, linksOf, menuParts, moreOf, type ShownPiece } from './shop-pieces.ts'
-import { brandsMarkup, contactMarkup, menuMarkup, type ShownBrand } from './store-markup.ts'
+import { brandsMarkup, contactMarkup, menuMarkup, newsletterMarkup, type ShownBrand } from './store-markup.ts'
 
 /** Brands that a strip shows where none is chosen. */
 const FIRST_BRANDS = 12
@@ -157,6 +157,8 @@ function pieceOf(section: Section, { store, locale }: ShopContext, found: Found)
       })
       return markup(sectionAround(section, menuMarkup(parts, store.base_currency), drawn))
     }
+    case 'newsletter':
+      return markup(sectionAround(section, newsletterMarkup(section, drawn), drawn))
     case 'map_contact':
       return markup(sectionAround(section, contactMarkup(section, storeView(store, locale)), drawn))
     case 'countdown':

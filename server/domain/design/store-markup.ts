@@ -2,8 +2,10 @@ import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
 import type { Section } from '#app/contracts/sections/section-kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Html, html } from '#server/core/text/html.ts'
+import { NEWSLETTER } from '#server/domain/customers/newsletter-path.ts'
 import type { ProductCard } from '#server/domain/storefront/shapes.ts'
 import type { storeView } from '#server/domain/storefront/store-view.ts'
+import { type Drawn, words } from './section-markup.ts'
 
 // Sections that show what the store says elsewhere: its brands, where it is.
 
@@ -42,6 +44,17 @@ export function menuMarkup(parts: readonly MenuPart[], currency: Currency): Html
     return html`<div><h3><a href="${href}">${name}</a></h3><ul>${lines}</ul></div>`
   })
   return drawn.length > 0 ? html`<div class="parts">${drawn}</div>` : null
+}
+
+/** Where a customer asks for the store's news: a plain form, which the server answers (server/api/shop/newsletter.ts). */
+export function newsletterMarkup(section: Section, drawn: Drawn): Html {
+  const said = words(section.text, 'body', drawn)
+  const field = `n-${section.id}`
+  const input = html`<input id="${field}" name="email" type="email" required maxlength="255" autocomplete="email">`
+  return html`${said && html`<p>${said}</p>`}
+<form method="post" action="${NEWSLETTER}"><label for="${field}">${m.shop_newsletter_email()}</label>
+<span>${input}<button>${m.shop_newsletter_join()}</button></span></form>
+<p class="said">${m.shop_newsletter_said()}</p>`
 }
 
 /** Where the store is, how it is called, and when it is open. */
