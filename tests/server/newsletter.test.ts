@@ -20,11 +20,15 @@ beforeAll(async () => {
   other = await app.signUp()
 })
 
-async function send(
-  path: string,
-  fields: Record<string, string> | null,
-  { of = shop, origin = `http://${of.host}` } = {},
-) {
+interface From {
+  /** Whose host is called. */
+  of?: typeof shop
+  origin?: string
+}
+
+async function send(path: string, fields: Record<string, string> | null, from: From = {}) {
+  const { of = shop } = from
+  const { origin = `http://${of.host}` } = from
   const init = fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}
   const request = new Request(`http://${of.host}${path}`, { ...init, headers: { host: of.host, origin } })
   const answer = await handleBackend(request, { ip: '127.0.0.1' })

@@ -28,6 +28,7 @@ const BESIDE: Record<string, string> = {
   'domain/customers/merge-customers.ts': 'one entry of its own kind tells of both customers',
   'domain/announcements/tell-announcement.ts': 'how far the telling came is no change of it',
   'domain/announcements/unsubscribe.ts': 'who unsubscribes is told of in an entry of his own',
+  'domain/customers/subscribe.ts': 'who subscribes is told of in an entry of his own',
   'domain/stores/furnish-store.ts': 'the roles that a new store begins with',
   'domain/demo/seed-store.ts': 'the roles of a demo',
   'domain/demo/seed-reviews.ts': 'what customers of a demo once wrote',

@@ -34,7 +34,7 @@ export const DESIGN_STYLE = sanitised(
     '.designed .newsletter input{flex:1 1 14rem;min-height:2.75rem;padding-inline:.75rem;border:1px solid var(--control);border-radius:var(--r-control,8px);background:var(--surface);color:var(--ink)}',
     '.designed .newsletter button{min-height:2.75rem;padding-inline:1.25rem;border-radius:var(--r-control,8px);background:var(--accent);color:var(--on-accent);font-weight:500}',
     '.designed .newsletter .said{margin-top:.5rem;color:var(--ink-3);font-size:var(--t-sm)}',
-    '.designed .food_menu .parts{display:grid;gap:1.5rem 3rem;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr))}',
+    '.designed .food_menu .parts{columns:20rem;column-gap:3rem}.designed .food_menu .parts>div{break-inside:avoid;padding-bottom:1.5rem}',
     '.designed .food_menu li{display:flex;gap:.75rem;justify-content:space-between;border-bottom:1px dotted var(--line-strong)}',
     '.designed .food_menu li a{min-width:0;padding-block:.625rem}.designed .food_menu li span{padding-block:.625rem;white-space:nowrap;font-weight:500}.designed .food_menu small{color:var(--ink-3);font-weight:400}',
     '.designed details{border-bottom:1px solid var(--line)}',
