@@ -6,6 +6,8 @@ export const heldAccount = z.object({
   telephone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
+  /** It says that it has his number or email, and has not shown that it is his. */
+  claims: z.boolean(),
   created_at: z.string(),
   last_login_at: z.nullable(z.string()),
   /** Where he is signed in now. */

@@ -79,7 +79,14 @@ describe('an account by the API', () => {
     const signed = await post(shop, '/code-login', { login: email, code })
     expect(signed.status).toBe(200)
     expect((await post(shop, '/code-login', { login: email, code })).status).toBe(422)
-    expect((await call(shop, 'GET', '', { token })).body.data.email_verified).toBe(true)
+    // Nobody had shown before that the email is his: who does now begins anew, and whoever made the account is out.
+    expect((await call(shop, 'GET', '', { token })).status).toBe(401)
+    const mine = String(signed.body.access_token)
+    expect((await call(shop, 'GET', '', { token: mine })).body.data).toMatchObject({
+      email_verified: true,
+      telephone: null,
+    })
+    expect((await post(shop, '/login', { login: email, password: PASSWORD })).status).toBe(422)
     await post(shop, '/code', { login: email, purpose: 'reset' })
     const reset = { login: email, code: await codeTo(email), password: 'Another-One@9' }
     // A code of one purpose is none of another.
@@ -117,15 +124,22 @@ describe('orders of an account', () => {
   it('are a guest’s by proven email alone', async () => {
     const guest = await placed({ telephone: '012 300 001', email: 'Guest@Customer.example' })
     const other = await placed({ telephone: '012 300 001', email: 'else@customer.example' })
-    const { token } = await register(shop, { email: 'guest@customer.example', telephone: '012 300 001' })
-    expect(await ordersOf(token)).toEqual([])
-    await post(shop, '/code', { login: 'guest@customer.example' })
-    const login = { login: 'guest@customer.example', code: await codeTo('guest@customer.example') }
-    expect((await post(shop, '/code-login', login)).status).toBe(200)
+    const made = await register(shop, { email: 'guest@customer.example', telephone: '012 300 001' })
+    expect(await ordersOf(made.token)).toEqual([])
+    const byCode = async () => {
+      await post(shop, '/code', { login: 'guest@customer.example' })
+      const login = { login: 'guest@customer.example', code: await codeTo('guest@customer.example') }
+      const { status, body } = await post(shop, '/code-login', login)
+      expect(status).toBe(200)
+      return String(body.access_token)
+    }
+    const token = await byCode()
     expect(await ordersOf(token)).toEqual([guest.invoice_no])
+    // Whoever made the account before the email was shown to be his sees none of it.
+    expect((await call(shop, 'GET', '/orders', { token: made.token })).status).toBe(401)
     // What is ordered with it later comes with the next sign-in.
     const later = await placed({ telephone: '012 300 009', email: 'guest@customer.example' })
-    await post(shop, '/login', { login: 'guest@customer.example', password: PASSWORD })
+    await byCode()
     expect(await ordersOf(token)).toEqual([later.invoice_no, guest.invoice_no])
     expect(await ordersOf(token)).not.toContain(other.invoice_no)
   })
@@ -271,6 +285,7 @@ describe('the store', () => {
           telephone: null,
           email,
           email_verified: false,
+          claims: false,
           created_at: expect.any(String),
           last_login_at: expect.any(String),
           sessions: 1,
@@ -287,6 +302,17 @@ describe('the store', () => {
     expect((await post(shop, '/login', { login: email, password: PASSWORD })).status).toBe(422)
     const kept = await app.call('GET', `/api/backend/orders/${made.id}`, { token: shop.token })
     expect(kept.body.data.customer_id).toBe(Number(customer))
+  })
+
+  it('sees an account that only says it is a customer’s, and can delete it', async () => {
+    const made = await placed({ telephone: '012 720 001' })
+    const customer = (await rowsOf(shop, sql`SELECT customer_id AS id FROM orders WHERE id = ${made.id}`))[0]?.id
+    await register(shop, { telephone: '012 720 001' })
+    const path = `/api/backend/customers/${customer}/accounts`
+    const [held, ...rest] = (await app.call('GET', path, { token: shop.token })).body.data
+    expect([held.claims, held.email_verified, rest]).toEqual([true, false, []])
+    expect((await app.call('DELETE', `${path}/${held.id}`, { token: shop.token })).status).toBe(200)
+    await register(shop, { telephone: '012 720 001' })
   })
 
   it('keeps accounts with the customer who stays of two, and ends them with one who is deleted permanently', async () => {

@@ -38,7 +38,7 @@ function AccountCard({
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
-  const { telephone, email, email_verified, created_at, last_login_at, sessions } = account
+  const { telephone, email, email_verified, claims, created_at, last_login_at, sessions } = account
   const data = { id: customer, account_id: account.id }
 
   const act = async (work: () => Promise<{ message: string }>) => {
@@ -55,6 +55,7 @@ function AccountCard({
 
   return (
     <Card title={m.customer_account()}>
+      {claims && <p className="mb-3 text-ink-2">{m.customer_account_claims()}</p>}
       <dl className="grid gap-2">
         {telephone && <Fact label={m.telephone()}>{telephone}</Fact>}
         {email && (

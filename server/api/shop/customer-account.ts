@@ -277,7 +277,11 @@ export const webCustomer = {
     const { token } = await signInByCode(context, input, from)
     return { token, key: loginOf(context.store.id, input.login).key }
   }),
-  reach: customer.input(reachBody).handler(({ context, input }) => saveReach(context, input)),
+  reach: customer.input(reachBody).handler(async ({ context, input }) => {
+    // Each asks whether a number or an email is somebody's.
+    await context.limit('signup')
+    await saveReach(context, input)
+  }),
   /** As `claim`, with what is wrong on the field. */
   claim: customer.input(z.object({ tracking: z.string().max(300) })).handler(async ({ context, input }) => {
     await context.limit('check')

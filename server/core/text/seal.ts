@@ -9,6 +9,7 @@ const TAG = 16
 export type SealUse =
   | 'unsubscribe'
   | 'subscribe'
+  | 'customer-code'
   | 'outbox'
   | 'mail'
   | 'two-factor'

@@ -86,6 +86,7 @@ export const outbox = pgTable(
     index('outbox_failed')
       .on(t.store_id, t.order_id, t.id)
       .where(sql`${t.state} = 'failed' AND ${t.order_id} IS NOT NULL`),
+    index('outbox_verify').on(sql`lower(${t.to})`, t.created_at).where(sql`${t.template} = 'account_verify'`),
     index('outbox_secrets').on(t.expires_at).where(sql`${t.secrets} IS NOT NULL`),
     index('outbox_passed_to').on(sql`lower(${t.to})`, t.passed_at).where(sql`${t.passed_at} IS NOT NULL`),
     index('outbox_passed_of').on(t.store_id, t.passed_at).where(sql`${t.passed_at} IS NOT NULL`),

@@ -5,12 +5,14 @@ import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { changed } from '#server/core/rows/audit.ts'
 import { constraintOf, type Tx } from '#server/db/client.ts'
 import { customerAccounts, customerSessions } from '#server/db/schema/customer-accounts.ts'
-import { countAttempt } from '../identity/count-attempt.ts'
 import { askerAt } from '../identity/hash-turns.ts'
 import { newPasswordHash } from '../identity/new-password.ts'
+import { queueEmails } from '../outbox/queue-emails.ts'
 import { phoneOf } from '../sales/buyer.ts'
+import { storeName } from '../sales/order-emails.ts'
 import { logAccount } from './account-log.ts'
 import { closeCustomerSessions } from './customer-sessions.ts'
+import { endUnproven } from './first-proof.ts'
 import { accountOf, countedOf, loginOf, type StoredAccount } from './login-of.ts'
 import { proveEmail } from './prove-email.ts'
 import { queueCode } from './send-code.ts'
@@ -68,6 +70,7 @@ export async function saveReach(
         ...(anotherEmail && { email_verified_at: null }),
       })
       if (!anotherEmail) return
+      await tellOldEmail(db, context, account)
       await voidCodes(db, store.id, account.id)
       await queueCode(db, store, { account: { ...account, email, email_verified_at: null }, purpose: 'verify', locale })
     })
@@ -77,6 +80,14 @@ export async function saveReach(
       throw refusedField('telephone', m.myaccount_error_taken())
     throw error
   }
+}
+
+/** Whoever had proven that he reads it hears that it is the account's no more. */
+async function tellOldEmail(db: Tx, { store, locale }: CustomerContext, account: StoredAccount): Promise<void> {
+  const { email, email_verified_at, firstname } = account
+  if (email === null || email_verified_at === null) return
+  const facts = { store: storeName(store, locale), name: firstname }
+  await queueEmails(db, store.id, [{ to: email, template: 'account_email_changed', locale, facts }])
 }
 
 /** Sends the code by which the own email is proven. */
@@ -135,6 +146,7 @@ export async function changeAccountPassword(
 /**
  * Sets a new password by a mailed code, once: every session of the account ends, its other codes with it. Whoever read the
  * code reads the mail of that email.
+ * Guesses are bounded by the codes themselves.
  * @throws 422 on `code`, also where there is no such account; on `password`; 429
  */
 export async function resetAccountPassword(
@@ -143,12 +155,12 @@ export async function resetAccountPassword(
 ): Promise<void> {
   const { store, ip } = context
   const login = loginOf(store.id, form.login)
-  await countAttempt(`${login.key} code`, ip, false)
   // The same work for whoever has no account.
   const password_hash = await newPasswordHash(form.password, [form.login, store.name, store.name_km], askerAt(ip))
   const keys = await context.db.tx(async (db) => {
     const account = await accountOf(db, store.id, login, true)
     if (!(await takeCode(db, store.id, account, 'reset', form.code)) || !account) return null
+    await endUnproven(db, account)
     await db.update(customerAccounts).set({ password_hash, updated_at: sql`now()` }).where(at(store.id, account.id))
     await proveEmail(db, account)
     await closeCustomerSessions(db, store.id, account.id)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SignedInCustomer } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customerAccounts } from '#server/db/schema/customer-accounts.ts'
@@ -11,7 +11,7 @@ export async function keepAccountOrder(
   db: Tx,
   storeId: number,
   { accountId, customerId }: Pick<SignedInCustomer, 'accountId' | 'customerId'>,
-  order: { id: number; customer: { id: number; isNew?: boolean } },
+  order: { id: number; telephone: string; customer: { id: number; isNew?: boolean } },
 ): Promise<void> {
   // Whoever deletes his account meanwhile leaves the order as a guest's.
   await db.execute(sql`INSERT INTO customer_account_orders (store_id, order_id, account_id, how)
@@ -21,5 +21,12 @@ export async function keepAccountOrder(
   await db
     .update(customerAccounts)
     .set({ customer_id: order.customer.id })
-    .where(and(eq(customerAccounts.store_id, storeId), eq(customerAccounts.id, accountId)))
+    .where(
+      and(
+        eq(customerAccounts.store_id, storeId),
+        eq(customerAccounts.id, accountId),
+        // Who orders with another's number does not become him.
+        or(isNull(customerAccounts.telephone), eq(customerAccounts.telephone, order.telephone)),
+      ),
+    )
 }

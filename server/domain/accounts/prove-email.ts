@@ -22,12 +22,13 @@ export async function proveEmail(db: Tx, { store_id, id, email }: StoredAccount)
   await joinByEmail(db, { store_id, id, email })
 }
 
-/** Orders of guests with a proven email become the account's; found by the text that lists search, which holds it. */
+/** Orders of guests with a proven email become the account's, also where somebody else was first by their link; found by the text that lists search, which holds it. */
 async function joinByEmail(db: Tx, of: { store_id: number; id: number; email: string }): Promise<void> {
   await db.execute(sql`INSERT INTO customer_account_orders (store_id, order_id, account_id, how)
     SELECT o.store_id, o.id, ${of.id}, 'email' FROM orders o
     WHERE o.store_id = ${of.store_id} AND o.search_text LIKE ${contains(of.email)} AND lower(o.email) = lower(${of.email})
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT (store_id, order_id) DO UPDATE SET account_id = excluded.account_id, how = 'email'
+      WHERE customer_account_orders.how = 'link'`)
 }
 
 /** The same for what was ordered since, with each sign-in. */

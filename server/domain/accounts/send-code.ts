@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { CODE_DIGITS } from '#app/contracts/customer-account.ts'
 import { LOCALES, type Locale } from '#app/contracts/kit.ts'
 import { job } from '#server/core/jobs/jobs.ts'
-import { tokenHash } from '#server/core/text/token-hash.ts'
+import { keyOf } from '#server/core/text/seal.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customerCodes } from '#server/db/schema/customer-accounts.ts'
 import { stores } from '#server/db/schema/platform.ts'
@@ -19,9 +19,12 @@ export type CodePurpose = (typeof customerCodes.$inferSelect)['purpose']
 const MOST = 5
 const MOST_UNPROVEN = 6
 
-/** What the database keeps of a code: it is short, so what it is for and whose it is are part of it. */
+/**
+ * What the database keeps of a code: keyed, since six digits are found again from any plain hash; what it is for and whose it is
+ * are part of it.
+ */
 export const codeHash = (accountId: number, purpose: CodePurpose, code: string): Buffer =>
-  tokenHash(`${accountId} ${purpose} ${code}`)
+  createHmac('sha256', keyOf('customer-code').key).update(`${accountId} ${purpose} ${code}`).digest()
 
 type Named = Pick<typeof stores.$inferSelect, 'id' | 'name' | 'name_km'>
 

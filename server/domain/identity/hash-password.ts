@@ -27,6 +27,9 @@ export async function hashPassword(password: string, asker?: Asker): Promise<str
   }
 }
 
+/** Stands where nobody has set a password: no password has a tag of no length. */
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16).toString('base64url')}$`
+
 const NOBODY = `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
 
 /**

@@ -132,6 +132,16 @@ export const TEMPLATES = {
       m.mail_account_verify_ignore(),
     ],
   }),
+  /** To the email that a customer's account had until another was set. */
+  account_email_changed: template({
+    facts: z.object({ store: name, name }),
+    subject: ({ store }) => m.mail_account_email_changed_subject({ store }),
+    parts: ({ name, store }) => [
+      m.mail_hello({ name }),
+      m.mail_account_email_changed({ store }),
+      m.mail_account_email_changed_stop({ store }),
+    ],
+  }),
   /** To the store, of an order that came in. */
   order_new: template({
     facts: z.object({ ...order.shape, url: z.string() }),

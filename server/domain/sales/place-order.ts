@@ -214,7 +214,7 @@ async function place(db: Tx, context: Placing, body: Order, { key, hold, also }:
     tellOfOrder(db, store, id, 'order.created'),
     audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo }),
   ])
-  if (account) await keepAccountOrder(db, store.id, account, { id, customer })
+  if (account) await keepAccountOrder(db, store.id, account, { id, telephone: buyer.telephone, customer })
   await also?.(db, id)
   return id
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_verify" ON "outbox" USING btree (lower("to"),"created_at") WHERE "outbox"."template" = 'account_verify';
