@@ -9,11 +9,13 @@ import { shown } from './shown.ts'
 /** A promotion and a page of what it is for; loaded with its page alone. */
 export const shopPromotion = createServerFn({ method: 'GET' })
   .validator(z.extend(productList, { slug: z.string() }))
-  .handler(async ({ data: { slug, ...list } }) => {
-    const { shop } = await callsFor(getRequest(), 'shop')
+  .handler(async ({ data: { slug, listed, ...list } }) => {
+    const { shop, web } = await callsFor(getRequest(), 'shop')
     const { data: promotion } = await shop.promotion({ slug })
     if (promotion.slug !== slug) throw moved('promotion', promotion.slug)
-    return { promotion: shown(promotion), products: shown(await shop.products({ ...list, promotion: slug })) }
+    const asked = { ...list, promotion: slug }
+    const [products, facets] = await Promise.all([shop.products(asked), web.facets({ ...asked, listed })])
+    return { promotion: shown(promotion), products: { ...shown(products), facets } }
   })
 
 export type PromotionWithProducts = Awaited<ReturnType<typeof shopPromotion>>

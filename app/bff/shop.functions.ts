@@ -34,14 +34,14 @@ export const shopFrame = createServerFn({ method: 'GET' }).handler(async () => {
 
 export const shopProducts = createServerFn({ method: 'GET' })
   .validator(productList)
-  .handler(async ({ data }) => {
+  .handler(async ({ data: { listed, ...data } }) => {
     const { web } = await callsFor(getRequest(), 'shop')
-    const found = await web.products(data)
+    const [found, facets] = await Promise.all([web.products(data), web.facets({ ...data, listed })])
     if (data.category && found.meta.total === 0) {
       const now = await web.formerCategory({ slug: data.category })
       if (now && now !== data.category) throw moved('category', now)
     }
-    return shown(found)
+    return { ...shown(found), facets }
   })
 
 /** The first page's: as the merchant built it, else those that he puts first, then the rest of the list's first page. */
@@ -80,6 +80,7 @@ export const shopProduct = createServerFn({ method: 'GET' })
   })
 
 export type Frame = Awaited<ReturnType<typeof shopFrame>>
+/** `facets`: what narrows them, as markup. */
 export type Products = Awaited<ReturnType<typeof shopProducts>>
 export type MenuPart = Awaited<ReturnType<typeof shopMenu>>[number]
 export type First = Awaited<ReturnType<typeof shopFirst>>

@@ -24,7 +24,6 @@ export function CategoryFilters({ filters, search: { page: _, ...search } }: Cat
         {filter.values.map(({ id, name }) => (
           <li key={id}>
             <Link
-              from="/sites/$shop"
               to="."
               search={{ ...search, values: toggled(id) }}
               resetScroll={false}

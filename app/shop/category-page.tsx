@@ -8,6 +8,7 @@ import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { CategoryFilters } from './category-filters.tsx'
+import { Facets } from './facets.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
 import { useShop } from './use-shop.ts'
@@ -59,6 +60,7 @@ export function CategoryPage({ category, products, banners, search }: CategoryPa
       {served && <p className="mt-1 text-ink-2">{served}</p>}
       <CategoryChips current={category.slug} className={cx('mt-4', !nested && 'lg:hidden')} />
       <CategoryFilters filters={category.filters} search={search} />
+      <Facets of={products} />
       <div className="mt-3">
         {products.meta.total === 0 ? (
           <EmptyState drawing="palm" title={m.shop_category_empty()} />

@@ -37,7 +37,6 @@ export function ProductList({ products: { data, meta }, search }: ProductListPro
             {sorts.map(([sort, label]) => (
               <li key={label}>
                 <Link
-                  from="/sites/$shop"
                   to="."
                   search={{ ...others, sort }}
                   resetScroll={false}

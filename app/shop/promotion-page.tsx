@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Countdown } from './countdown.tsx'
+import { Facets } from './facets.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
 import { useShop } from './use-shop.ts'
@@ -35,6 +36,7 @@ export function PromotionPage({ promotion, products, search }: PromotionWithProd
         )}
       </p>
       {description && <p className="mt-2 max-w-2xl whitespace-pre-line text-ink-2">{description}</p>}
+      <Facets of={products} />
       <div className="mt-4">
         {products.meta.total === 0 ? (
           <EmptyState drawing="palm" title={m.shop_category_empty()} />

@@ -229,6 +229,7 @@ export const router = {
     themeGallery: webThemeGallery,
     themePreview: webThemePreview,
     strip: storefront.webStrip,
+    facets: storefront.webFacets,
     terms: storefront.webTerms,
     shopPlaces: storefront.webPlaces,
     shopPlaceAt: storefront.webPlaceAt,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { owner } from './support/call.ts'
 import { newStore } from './support/new-store.ts'
-import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { shopHost, shopOrigin } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
 
@@ -22,7 +22,22 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/category\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drinks')
     await page.getByRole('link', { name: en('shop_sort_price_up') }).click()
-    await expect(page).toHaveURL(/sort=price_up/)
+    await expect(page).toHaveURL(/category.*sort=price_up/)
+
+    // Narrowed by a form, and let go by links.
+    await page.locator('.facets summary').click()
+    const form = page.locator('.facets form')
+    const box = form.locator('label').filter({ hasText: 'Suon Kampot' })
+    const shown = await box.locator('small').innerText()
+    await box.click()
+    await form.getByRole('textbox').first().fill('1.00')
+    await form.getByRole('button', { name: en('shop_filter_show') }).click()
+    await expect(page).toHaveURL(/sort=price_up.*brand=.*min_price=1/)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(Number(shown))
+    await page.getByRole('link', { name: en('shop_filter_remove', { name: 'Suon Kampot' }) }).click()
+    await expect(page).toHaveURL(/sort=price_up.*min_price=1/)
+    await page.getByRole('link', { name: en('shop_filter_clear') }).click()
+    await expect(page).not.toHaveURL(/min_price/)
 
     await page.goto(`${shopOrigin()}/search`)
     await page.locator('input[name=q]:visible').fill('coffee')
@@ -38,6 +53,30 @@ test.describe('without JavaScript', () => {
   })
 })
 
+for (const locale of ['en', 'km'] as const) {
+  test(`a list is narrowed in a sheet on a phone: ${locale}`, async ({ page, context }) => {
+    const said = words(locale)
+    const found = complaints(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await context.addCookies([{ name: 'lang', value: locale, url: shopOrigin() }])
+    await page.goto(`${shopOrigin()}/category/drinks`)
+    await hydrated(page)
+    const opener = page.getByText(said('shop_filters'), { exact: true })
+    await opener.press('Enter')
+    const form = page.locator('.facets form')
+    await expect(form.getByRole('button', { name: said('shop_filter_show') })).toBeInViewport()
+    expect(await axe(page)).toEqual([])
+    if (locale === 'km') expect(await clippedKhmer(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+    await form.getByRole('checkbox').first().press('Space')
+    await form.getByRole('checkbox').first().press('Enter')
+    await expect(page).toHaveURL(/brand=/)
+    await expect(page.locator('.facet-chips')).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    expect(found).toEqual([])
+  })
+}
+
 test('junk in a shop’s address gives what there is, not an error', async ({ request }) => {
   // What makes no sense is taken out of the address; `Location` is followed by hand, on the store's host.
   const status = async (path: string, turns = 2): Promise<number> => {
@@ -52,6 +91,8 @@ test('junk in a shop’s address gives what there is, not an error', async ({ re
     '/search?q=1&q=2&page=1e9&sort[]=newest',
     '/search?page=99999999999999999999',
     '/search?page=999999',
+    '/search?brand=%00&values=a&values=1&min_price=x&max_price=1e9&in_stock=maybe',
+    '/search?brand=a&brand=b&min_price=5&max_price=1&on_sale=1',
     `/search?q=${'x'.repeat(3000)}`,
     '/search?q=%25%5F%27%22%3C%3E%5C',
     '/checkout?x=1',

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { shopProducts } from '#app/bff/shop.functions.ts'
 import { listQuery } from '#app/shop/list-search.ts'
 
-const asked = vi.hoisted(() => vi.fn())
+const [asked, counted] = vi.hoisted(() => [vi.fn(), vi.fn()])
 
 // What the server makes of a call: the data through the function's own validator, then its handler.
 vi.mock('@tanstack/react-start', () => ({
@@ -28,19 +28,28 @@ vi.mock('#server/api/calls.ts', () => ({
         asked(query)
         return { data: [{ id: 1 }], meta: { total: 1 } }
       },
+      facets: async (query: unknown) => {
+        counted(query)
+        return ''
+      },
     },
   }),
 }))
 
 it('hands the backend all that a list in the shop is narrowed and sorted by', async () => {
-  const query = { category: 'shirts', search: 'red', ...listQuery({ sort: 'price_up', page: 3, values: '7,12' }) }
-  await shopProducts({ data: query })
-  expect(asked).toHaveBeenCalledWith({
+  const narrowed = { values: '7,12', brand: 'a,b', min_price: '1', max_price: '2' }
+  const list = listQuery({ sort: 'price_up', page: 3, in_stock: 1, on_sale: 1, ...narrowed })
+  await shopProducts({ data: { category: 'shirts', search: 'red', ...list } })
+  const wanted = {
     category: 'shirts',
     search: 'red',
     sort: 'price',
     direction: 'asc',
     page: 3,
-    values: '7,12',
-  })
+    in_stock: true,
+    on_sale: true,
+    ...narrowed,
+  }
+  expect(asked).toHaveBeenCalledWith(wanted)
+  expect(counted).toHaveBeenCalledWith({ ...wanted, listed: 'price_up' })
 })

@@ -39,7 +39,21 @@ describe('the address of a list', () => {
     expect(listSearch({ sort: 'price_up', page: '3' })).toEqual({ sort: 'price_up', page: 3 })
     expect(listSearch({ sort: 'junk', page: '-1', other: 'x' })).toEqual({})
     expect(listSearch({ sort: ['newest'], page: '1' })).toEqual({})
-    expect(listQuery({ sort: 'price_down' })).toEqual({ sort: 'price', direction: 'desc', page: 1 })
+    expect(listQuery({ sort: 'price_down' })).toEqual({
+      sort: 'price',
+      direction: 'desc',
+      page: 1,
+      listed: 'price_down',
+    })
+    // As a form sends it, as a link does, and as neither.
+    const narrowed = { brand: 'a,b', values: '3,4', min_price: '1.5', in_stock: 1 }
+    const sent = { brand: ['a', 'b'], values: [3, 4], min_price: 1.5, max_price: '', in_stock: 1, on_sale: 'yes' }
+    expect(listSearch(sent)).toEqual(narrowed)
+    expect(listSearch({ ...narrowed, values: '3,4' })).toEqual(narrowed)
+    expect(listSearch({ brand: '\0', values: ['x', 3], min_price: '1.505', max_price: -1, in_stock: [1, 1] })).toEqual(
+      {},
+    )
+    expect(listQuery({ in_stock: 1, brand: 'a' })).toEqual({ page: 1, in_stock: true, brand: 'a' })
   })
 
   it('steps back from a page past the last', () => {

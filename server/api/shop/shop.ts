@@ -10,6 +10,8 @@ import { nearestPlace } from '#server/domain/maps/nearest-place.ts'
 import { shownReviewShape } from '#server/domain/reviews/shapes.ts'
 import { listShown } from '#server/domain/reviews/shown-reviews.ts'
 import { termsOf } from '#server/domain/sales/terms.ts'
+import { countFacets } from '#server/domain/storefront/count-facets.ts'
+import { facetMarkup } from '#server/domain/storefront/facet-markup.ts'
 import { formerCategory } from '#server/domain/storefront/former-category.ts'
 import { listAddresses } from '#server/domain/storefront/list-addresses.ts'
 import { listCategories } from '#server/domain/storefront/list-categories.ts'
@@ -108,6 +110,15 @@ export const webProducts = onlooker
   .handler(({ context, input }) =>
     listProducts(context, { ...input, limit: input.limit ?? productsPerPage(context.store) }),
   )
+
+/** What narrows a list of products, as markup for the BFF alone: `q` and `sort` are what its page's address says beside. */
+export const webFacets = onlooker
+  .input(z.extend(z.omit(productQuery, { page: true, limit: true }), { listed: z.optional(z.string()) }))
+  .handler(async ({ context, input: { listed, ...query } }) => {
+    const facets = await countFacets(context, query)
+    const asked = { ...query, q: query.search, sort: listed }
+    return facetMarkup(facets, asked, context.store)
+  })
 
 /** The whole shop as a menu, for the BFF alone: a page's worth of parts. */
 export const webMenu = onlooker.handler(({ context }) => showMenu(context))

@@ -15,7 +15,8 @@ import { storeMoment } from '../products/store-moment.ts'
 import { inScope } from '../promotions/in-scope.ts'
 import { brandId } from './brand-slug.ts'
 import { cardColumns, cardsOf } from './product-card.ts'
-import type { ProductQuery } from './shapes.ts'
+import { isReduced, isStocked } from './product-marks.ts'
+import type { Narrowing, ProductQuery } from './shapes.ts'
 import { openPromotions } from './show-promotion.ts'
 import { promotionSlug } from './told-promotions.ts'
 
@@ -43,10 +44,13 @@ const withValues = (storeId: number, ids: number[]) => sql`${products.id} IN (
   HAVING count(DISTINCT pov.option_id) = (SELECT greatest(1, count(DISTINCT v.option_id)) FROM option_values v
     WHERE v.store_id = ${storeId} AND v.id = ANY(${sql.param(ids)}::bigint[])))`
 
-function price(context: ShopContext, query: ProductQuery, key: 'min_price' | 'max_price'): number | undefined {
+/** A price that a list is narrowed by, in minor units. @throws 422 on its field */
+export function askedPrice(context: ShopContext, query: Narrowing, key: 'min_price' | 'max_price'): number | undefined {
   const asked = query[key]
   if (asked === undefined) return undefined
-  const minor = toMinor(asked, context.store.base_currency)
+  // Riel have no parts.
+  const [whole = ''] = asked.split('.')
+  const minor = toMinor(context.store.base_currency === 'KHR' ? whole : asked, context.store.base_currency)
   if (minor === undefined) throw refusedField(key, m.rule_invalid({ field: key.replace('_', ' ') }))
   return minor
 }
@@ -68,7 +72,7 @@ function orderOf(query: ProductQuery, { locale, store }: ShopContext): SQL[] {
 }
 
 /** What a promotion is for; of one that has no page nothing is. */
-async function ofPromotion(context: ShopContext, slug: string): Promise<SQL | undefined> {
+export async function ofPromotion(context: ShopContext, slug: string): Promise<SQL | undefined> {
   const { id, timezone } = context.store
   const found = (await openPromotions(context)).find((one) => promotionSlug(one) === slug)
   return found ? inScope(id, found.scope, storeMoment(timezone)) : sql`false`
@@ -80,23 +84,25 @@ async function ofPromotion(context: ShopContext, slug: string): Promise<SQL | un
  */
 export async function listProducts(context: ShopContext, query: ProductQuery) {
   const { store, db } = context
-  const min = price(context, query, 'min_price')
-  const max = price(context, query, 'max_price')
+  const min = askedPrice(context, query, 'min_price')
+  const max = askedPrice(context, query, 'max_price')
   const offer = query.promotion === undefined ? undefined : await ofPromotion(context, query.promotion)
   const narrowing = (words: SQL | undefined) =>
     and(
       words,
       query.category === undefined ? undefined : inCategory(store.id, query.category),
-      query.brand === undefined ? undefined : inBrand(query.brand),
+      namesOf(query.brand),
       offer,
       query.featured ? isFeatured(store.id, storeMoment(store.timezone).day) : undefined,
       query.values === undefined ? undefined : withValues(store.id, query.values.split(',').map(Number)),
       min === undefined ? undefined : gte(productPrices.price, min),
       max === undefined ? undefined : lte(productPrices.price, max),
+      query.in_stock ? isStocked(storeMoment(store.timezone).day) : undefined,
+      query.on_sale ? isReduced : undefined,
     )
   const search = query.search ?? ''
   const sorted = query.sort === 'price'
-  const narrowed = min !== undefined || max !== undefined
+  const narrowed = min !== undefined || max !== undefined || query.on_sale === true
   return db.read(async (tx) => {
     const read = async (words: SQL | undefined) => {
       const narrower = narrowing(words)
@@ -136,9 +142,17 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
 }
 
 /** What a product costs a guest, at most a minute old: the price that it is shown with is reckoned when it is read. */
-const priceRow = and(eq(productPrices.store_id, products.store_id), eq(productPrices.product_id, products.id))
+export const priceRow = and(eq(productPrices.store_id, products.store_id), eq(productPrices.product_id, products.id))
 
-const inBrand = (name: string) => sql`(${brands.slug} = ${name} OR ${brands.id} = ${brandId(name)})`
+/** Link names, or ids where there are none, by commas. */
+export const namesIn = (brand: string | undefined): string[] => brand?.split(',').filter(Boolean) ?? []
+
+/** Of one of the brands that a query names; undefined where it names none. */
+export function namesOf(brand: string | undefined): SQL | undefined {
+  if (brand === undefined) return undefined
+  const names = namesIn(brand)
+  return sql`(${brands.slug} = ANY(${sql.param(names)}::text[]) OR ${brands.id} = ANY(${sql.param(names.map(brandId))}::bigint[]))`
+}
 
 /** Cards of the products that a query names by id, in its order: which they are is known before a card is made, for it is dear. */
 export const cardsInOrder = (tx: Tx, store: Store, ids: SQLWrapper) =>

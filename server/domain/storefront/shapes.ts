@@ -249,17 +249,24 @@ const amount = z.optional(z.string().check(z.regex(/^\d{1,11}(\.\d{1,2})?$/)))
 /** Query of the product list: `category` and `brand` take a slug or an id, prices are decimal strings. */
 export const productQuery = z.extend(listQuery(['newest', 'price', 'name', 'best_selling'], []), {
   category: name,
-  brand: name,
+  /** Link names or ids, by commas. */
+  brand: z.optional(z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^\P{Cc}*$/u))),
   /** The link name of a promotion: what it lowers or is for. */
   promotion: name,
   /** True: those that the merchant puts first, in his order. */
   featured: z.optional(flag),
   min_price: amount,
   max_price: amount,
+  /** True: those that can be ordered now. */
+  in_stock: z.optional(flag),
+  /** True: those that cost less than before. */
+  on_sale: z.optional(flag),
   /** Ids of option values, by commas: a product has one of them of each option. */
   values: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,19}$/))),
 })
 
 export type ProductQuery = z.infer<typeof productQuery>
+/** What narrows a list, whichever page of it is asked for. */
+export type Narrowing = Omit<ProductQuery, 'page' | 'limit'>
 export type ProductCard = z.infer<typeof productCardShape>
 export type ProductDetail = z.infer<typeof productShape>

@@ -8,7 +8,7 @@ import { searchTitle } from '#app/shop/search-title.ts'
 const MOST = 100
 
 export const Route = createFileRoute('/sites/$shop/search')({
-  validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string; brand?: string } => {
+  validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string } => {
     const q =
       typeof search.q === 'string'
         ? search.q
@@ -16,21 +16,14 @@ export const Route = createFileRoute('/sites/$shop/search')({
             .trim()
             .slice(0, MOST)
         : ''
-    // A link name, or a number where it has none, which the router reads as one.
-    return {
-      q: q || undefined,
-      brand: search.brand ? `${search.brand}`.slice(0, MOST) : undefined,
-      ...listSearch(search),
-    }
+    return { q: q || undefined, ...listSearch(search) }
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { q, brand, page, ...sorted } }) => {
-    const list = { ...sorted, ...(page && { page }) }
-    const asked = { ...(q && { search: q }), ...(brand && { brand }) }
-    const products = await shopProducts({ data: { ...asked, ...listQuery(list) } })
+  loader: async ({ deps: { q, ...list } }) => {
+    const products = await shopProducts({ data: { ...(q && { search: q }), ...listQuery(list) } })
     const instead = pageInstead(products)
-    if (instead)
-      throw redirect({ to: '.', search: { ...(q && { q }), ...(brand && { brand }), ...sorted, ...instead } })
+    const { page: _, ...others } = list
+    if (instead) throw redirect({ to: '.', search: { ...(q && { q }), ...others, ...instead } })
     return products
   },
   staleTime: 10_000,
