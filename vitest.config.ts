@@ -60,6 +60,8 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           testTimeout: 30_000,
+          // Vite's own is `/`, which is no address: a file that reads the settings first would fail, whichever that is.
+          env: { BASE_URL: 'http://localhost:3000' },
         },
       },
       {
