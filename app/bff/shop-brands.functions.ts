@@ -9,7 +9,7 @@ import { shown } from './shown.ts'
 /** A brand and a page of what the shop sells of it; loaded with its page alone. */
 export const shopBrand = createServerFn({ method: 'GET' })
   .validator(z.extend(productList, { slug: z.string() }))
-  .handler(async ({ data: { slug, ...list } }) => {
+  .handler(async ({ data: { slug, listed: _, ...list } }) => {
     const { shop } = await callsFor(getRequest(), 'shop')
     const { data: brand } = await shop.brand({ slug })
     if (brand.slug !== slug) throw moved('brand', brand.slug)

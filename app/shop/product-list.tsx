@@ -9,7 +9,7 @@ const chip =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink-2 hover:bg-sunken hover:text-ink data-[on]:bg-accent-soft data-[on]:font-medium data-[on]:text-accent-strong'
 
 interface ProductListProps {
-  products: Products
+  products: Pick<Products, 'data' | 'meta'>
   search: ListSearch & { q?: string }
 }
 
