@@ -26,6 +26,7 @@ import { papers } from './cases/papers.ts'
 import { productsList } from './cases/products-list.ts'
 import { session } from './cases/session.ts'
 import { shopList } from './cases/shop-list.ts'
+import { shoppers } from './cases/shoppers.ts'
 import { slow } from './cases/slow-line.ts'
 import { uploads } from './cases/uploads.ts'
 import { wholeStore } from './cases/whole-store.ts'
@@ -54,6 +55,7 @@ const CASES: Record<string, Case> = {
   'back-offices': backOffices,
   offers,
   orders,
+  shoppers,
   uploads,
   import: importing,
   'whole-store': wholeStore,

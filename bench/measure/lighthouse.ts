@@ -25,12 +25,18 @@ interface Json {
   runtimeError?: { message: string }
 }
 
+interface Visit {
+  /** Audits by name, of what a page is not on purpose. */
+  without?: readonly string[]
+  /** A browser's folder, which keeps what its visitor put into the cart; it has no page in its cache. */
+  profile?: string | undefined
+}
+
 /**
  * What Lighthouse says of a page, on the phone and the line that it simulates.
- * @param without audits by name, of what a page is not on purpose
  * @throws Error with what it printed
  */
-export async function lighthouse(url: string, cookie: string, without: readonly string[] = []): Promise<Report> {
+export async function lighthouse(url: string, cookie: string, { without = [], profile }: Visit = {}): Promise<Report> {
   const chromium = await browserPath()
   const args = [
     'exec',
@@ -44,7 +50,8 @@ export async function lighthouse(url: string, cookie: string, without: readonly 
     `--only-categories=${CATEGORIES.join(',')}`,
     ...(without.length > 0 ? [`--skip-audits=${without.join(',')}`] : []),
     `--extra-headers=${JSON.stringify({ cookie })}`,
-    '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
+    ...(profile ? ['--disable-storage-reset'] : []),
+    `--chrome-flags=--headless=new --no-sandbox --disable-background-networking${profile ? ` --user-data-dir=${profile}` : ''}`,
   ]
   const { code, out, said } = await run('npm', args, { ...process.env, CHROME_PATH: chromium })
   if (code !== 0) throw new Error(`lighthouse ${url} ended with ${code}:\n${said.slice(-2000)}`)
