@@ -23,6 +23,11 @@ export const previewLink = createServerFn({ method: 'POST' })
   .validator(z.object({ id: z.int() }))
   .handler(async ({ data }) => (await callsFor(getRequest(), 'platform')).web.previewLink(data))
 
+/** What is written under a photo of a product elsewhere. */
+export const productCaption = createServerFn({ method: 'GET' })
+  .validator(z.object({ id: z.int() }))
+  .handler(async ({ data }) => (await callsFor(getRequest(), 'platform')).web.productCaption(data))
+
 /** What the product's form needs to know of the store. */
 export const productForm = createServerFn({ method: 'GET' }).handler(async () => {
   const calls = await callsFor(getRequest(), 'platform')

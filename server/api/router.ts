@@ -41,7 +41,7 @@ import { storeProcedures, webLeaveStore, webVisit } from './platform/stores.ts'
 import { publicContacts, shopContacts } from './platform/support-contacts.ts'
 import { systemHealthProcedures } from './platform/system-health.ts'
 import { systemSettingsProcedures } from './platform/system-settings.ts'
-import { webNames, webPreviewLink, webProductForm } from './products/catalogue-names.ts'
+import { webNames, webPreviewLink, webProductCaption, webProductForm } from './products/catalogue-names.ts'
 import { categoryProcedures, webBranches, webRemoval } from './products/categories.ts'
 import { featureProductProcedures } from './products/feature-products.ts'
 import { brandProcedures, manufactureProcedures } from './products/merge.ts'
@@ -213,6 +213,7 @@ export const router = {
     names: webNames,
     productForm: webProductForm,
     previewLink: webPreviewLink,
+    productCaption: webProductCaption,
     branches: webBranches,
     removal: webRemoval,
     handOver: webHandOver,

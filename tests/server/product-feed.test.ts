@@ -1,3 +1,4 @@
+import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopContext } from '#server/core/procedure/context.ts'
@@ -5,8 +6,9 @@ import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { type Store, sales } from '../support/sales.ts'
 import { XSS_PAYLOADS } from '../support/xss-payloads.ts'
+import { handOvers } from '../trust/support/hand-overs.ts'
 
-await ownDatabase()
+const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
 const { dbOf } = await import('#server/db/client.ts')
 const { storeOfSubDomain } = await import('#server/http/store-of-host.ts')
@@ -101,6 +103,28 @@ describe('a shop’s products for catalogues elsewhere', () => {
       body: { status: 'inactive' },
     })
     expect(await asked(store, '/feed.xml')).toBeUndefined()
+  })
+})
+
+describe('what is written under a photo of a product elsewhere', () => {
+  it('says what it is, what it costs now and where it is ordered, of what the shop shows alone', async () => {
+    const db = new pg.Client({ connectionString: superUrl })
+    await db.connect()
+    const { browser, onPlatform } = await handOvers(db)
+    const [store, other] = [await app.signUp(), await app.signUp()]
+    await db.query(`UPDATE stores SET phone = '012 700 451' WHERE id = $1`, [store.id])
+    const { product } = sales(app)
+    const names = { en: { name: 'Iced tea' }, km: { name: 'តែទឹកកក' } }
+    const tea = await product(store, { translations: names, price: '1.25', compare_at_price: '1.50' })
+    const hidden = await product(store, { name: 'Hidden', price: '2.00', status: false })
+    const { web } = await onPlatform(await browser(store))
+    expect(await web.productCaption({ id: tea.id })).toBe(
+      `Iced tea · តែទឹកកក\n$1.25 · 5,100៛ · was $1.50\nhttp://${store.host}/product/iced-tea\n012 700 451`,
+    )
+    const theirs = (await onPlatform(await browser(other))).web
+    await expect(web.productCaption({ id: hidden.id })).rejects.toMatchObject({ status: 404 })
+    await expect(theirs.productCaption({ id: tea.id })).rejects.toMatchObject({ status: 404 })
+    await db.end()
   })
 })
 

@@ -21,6 +21,10 @@ const PreviewButton = late<{ make: () => Promise<string>; hint: string }>(
   () => import('#app/office/crud/form/preview-button.tsx').then((file) => file.PreviewButton),
   null,
 )
+const CaptionButton = late<{ id: number }>(
+  () => import('./caption-button.tsx').then((file) => file.CaptionButton),
+  null,
+)
 const PLACED = ['feature', 'type', 'sort_order', 'publish_at'] as const
 
 /** Whether the shop shows it, as what, and where. A card about when it is shown stands below the first. */
@@ -54,6 +58,7 @@ export function ProductSide({ row, shop }: ProductSideProps) {
           {m.view_in_shop()}
         </ButtonLink>
       )}
+      {shop && row && live && <CaptionButton id={row.id} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { findNames } from '#server/domain/catalogue/find-names.ts'
 import { formChoices } from '#server/domain/products/form-choices.ts'
 import { optionNames } from '#server/domain/products/option-names.ts'
 import { previewLink } from '#server/domain/products/preview-link.ts'
+import { productCaption } from '#server/domain/products/product-caption.ts'
 import { ALL, type Facts } from '#server/resources/all.ts'
 
 const NAMED = ALL.map(({ rows: { of }, ...facts }: (typeof ALL)[number]) => ({ of, facts: facts as Facts })).filter(
@@ -90,6 +91,14 @@ export const webPreviewLink = staff()
   .handler(({ context, input }) => {
     needsOneOf(context.user.permissions, PRODUCTS)
     return previewLink(context, input.id)
+  })
+
+/** What is written under a photo of a product elsewhere, to who may open its form. */
+export const webProductCaption = staff()
+  .input(z.object({ id }))
+  .handler(({ context, input }) => {
+    needsOneOf(context.user.permissions, PRODUCTS)
+    return productCaption(context, input.id)
   })
 
 /** What the form needs to know of the store, to who may open it. */

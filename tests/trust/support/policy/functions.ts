@@ -196,9 +196,10 @@ export const FUNCTIONS: readonly Served[] = [
       ),
     ),
   ),
-  ...PRODUCTS.map((first) =>
+  ...PRODUCTS.flatMap((first) => [
     of(`catalogue: previewLink ${first}`, 'POST', `store ${[first, ...PRODUCTS].join('|')}`, id),
-  ),
+    of(`catalogue: productCaption ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`, id),
+  ]),
   ...CUSTOMERS.map((first) =>
     of(`catalogue: findNames customer-groups ${first}`, 'GET', `store ${[first, ...CUSTOMERS].join('|')}`, {
       of: 'customer-groups',
