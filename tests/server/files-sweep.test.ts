@@ -93,6 +93,26 @@ describe('the sweep of the files', () => {
     expect(await rows()).toEqual([first.name])
   })
 
+  it('leaves what a page showed in one of its last twenty revisions, which its history gives back', async () => {
+    const [first, other] = [await upload(), await upload()]
+    const body = ({ page }: { page: string }) => `<p>Tea</p><img src="${page}" alt="A cup">`
+    const { id } = await call('POST', 'cms/pages', { translations: { en: { name: 'About', body: body(first) } } })
+    const write = (text: string) => call('PUT', `cms/pages/${id}`, { translations: { en: { body: text } } })
+    await write(body(other))
+    await sweepFiles()
+    expect((await rows()).sort()).toEqual([first.name, other.name].sort())
+    // The entry that made it, the one above, and nineteen more: the first picture stood in the two oldest.
+    for (let n = 0; n < 19; n++) await write(`<p>Tea ${n}</p>`)
+    await sweepFiles()
+    expect((await rows()).sort()).toEqual([first.name, other.name].sort())
+    await write('<p>Tea at last</p>')
+    await sweepFiles()
+    expect(await rows()).toEqual([other.name])
+    await write('<p>Tea</p>')
+    await sweepFiles()
+    expect(await rows()).toEqual([])
+  })
+
   it('leaves what a design shows or showed: a section, one of its slides, its text', async () => {
     const [single, slide, written, idle] = [await upload(), await upload(), await upload(), await upload()]
     const by = { store: { id: store.id }, system: 'test' }

@@ -52,7 +52,26 @@ export async function filesInUse(db: Tx, storeId: number, names: string[]): Prom
     )
     for (const { value } of rows) used.add(value.slice(value.lastIndexOf('/') + 1))
   }
+  for (const name of await filesInRevisions(db, storeId, names)) used.add(name)
   return used
+}
+
+/** Revisions of a post or a page that can be restored with all that they show. */
+const KEPT_REVISIONS = 20
+
+/** Those of `names` that a post or a page showed before: its history gives back what stood there, pictures and all. */
+async function filesInRevisions(db: Tx, storeId: number, names: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT DISTINCT shown.names[1] AS name FROM (
+      SELECT l.changes::text AS text, row_number() OVER (PARTITION BY l.entity, l.entity_id ORDER BY l.id DESC) AS nth
+      FROM activity_logs l
+      WHERE l.store_id = ${storeId} AND (
+        l.entity = 'post' AND EXISTS (SELECT FROM posts p WHERE p.store_id = l.store_id AND p.id = l.entity_id)
+        OR l.entity = 'page' AND EXISTS (SELECT FROM pages p WHERE p.store_id = l.store_id AND p.id = l.entity_id))) before,
+      regexp_matches(before.text, '/files/[0-9]+/([a-z0-9-]+\\.webp)', 'g') AS shown(names)
+    WHERE before.nth <= ${KEPT_REVISIONS} AND position('/files/' IN before.text) > 0
+      AND shown.names[1] = ANY(${sql.param(names)}::text[])`)
+  return rows.map(({ name }) => name)
 }
 
 /** Of a table that has no store the rows count for all; those of no store are the platform's, which is store 0. */
