@@ -26,7 +26,7 @@ export async function productCaption(context: StaffContext, id: number): Promise
   if (!card) throw refused(404, m.error_404())
   const currency = store.base_currency
   const names = LOCALES.toSorted((one) => (one === store.default_locale ? -1 : 1)).map(
-    (locale) => card.translations[locale].name,
+    (locale) => card.translations[locale]?.name,
   )
   const before = card.compare_at_price && m.caption_was({ price: money(card.compare_at_price, currency) })
   const price = [
