@@ -52,6 +52,9 @@ async function quoted(cart: Record<string, number>, locale = 'en') {
     row: order_total.find(({ name }: { name: string }) => name === 'shipping')?.value,
   }
 }
+const free = async (cart: Record<string, number>) =>
+  (await app.call('POST', '/api/shop/quote', { host: shop.host, body: { lines: linesOf(cart) } })).body.data
+    .free_shipping
 const placed = (cart: Record<string, number>, more: object = {}) =>
   order(shop, {
     lines: linesOf(cart),
@@ -60,6 +63,20 @@ const placed = (cart: Record<string, number>, more: object = {}) =>
     shipping_method: 'van',
     ...more,
   })
+
+describe('how far a cart is from being sent free', () => {
+  it('is said of the method that is nearest, until one sends it free', async () => {
+    await rowsOf(shop, sql`UPDATE shipping_methods SET status = false`)
+    expect(await free({ tea: 1 })).toBeNull()
+    await method({ type: 'flat', cost: '1.50', free_over: '20.00' })
+    await method({ code: 'moto', type: 'flat', cost: '1.00', free_over: '12.00' })
+    const left = (amount: string) => expect.stringContaining(amount)
+    expect(await free({ tea: 1 })).toEqual({ missing: '7.00', share: 41, text: left('$7.00') })
+    expect(await free({ tea: 2 })).toEqual({ missing: '2.00', share: 83, text: left('$2.00') })
+    expect(await free({ tea: 3 })).toBeNull()
+    await rowsOf(shop, sql`UPDATE shipping_methods SET status = code IN ('delivery', 'pickup')`)
+  })
+})
 
 describe('what a way costs', () => {
   it.each([

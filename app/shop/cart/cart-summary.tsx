@@ -23,6 +23,17 @@ export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state:
           {note}
         </p>
       ))}
+      {quote?.free_shipping && (
+        <div className="mt-3 text-sm">
+          <p id="free-shipping">{quote.free_shipping.text}</p>
+          <progress
+            aria-labelledby="free-shipping"
+            max={100}
+            value={quote.free_shipping.share}
+            className="mt-1 block w-full accent-accent"
+          />
+        </div>
+      )}
       <CouponField state={state} />
       <div role="status">
         {(stuck || unsent) && <p className="mt-3 text-bad text-sm">{stuck ? m.shop_lines_first() : unsent}</p>}

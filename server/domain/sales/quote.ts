@@ -9,9 +9,11 @@ import { channelOf, offerRows, offersFor, withOffers } from '../offers/offers-fo
 import { timeForShoppers } from '../shipping/time-text.ts'
 import { offerOf, sentBy, sentFor } from './agreed-terms.ts'
 import { destinationOf, offeredIn } from './destination.ts'
+import { freeShipping } from './free-shipping.ts'
 import { leastRefusal } from './least-order.ts'
 import { activePayments, needsAddress, orderTypeOf, paymentRefusal, type ShippingMethod } from './methods.ts'
 import { priceLines } from './price-lines.ts'
+import { sentCart } from './sent-cart.ts'
 import type { quoteShape } from './shapes.ts'
 import { chooseShippingMethod, noShippingMethodLeft, shippingMethodsFor } from './shipping-methods.ts'
 import { rielText, showLine } from './show-lines.ts'
@@ -54,6 +56,7 @@ export function quote(
       currency_code: store.base_currency,
       coupon: shownCoupon(body.coupon, offers.coupon, store),
       offer_notes: offerNotes(offers, store),
+      free_shipping: freeShipping(shippingMethods.left, sentCart(priced).goods, store.base_currency),
       least_error: leastRefusal(store, rows),
       shipping_error: 'refused' in chosen ? chosen.refused : noShippingMethodLeft(shippingMethods),
       shipping_methods: shippingMethods.left.map(({ method, cost, payments }) => ({

@@ -73,6 +73,14 @@ export const quoteShape = z.object({
   currency_code: z.string(),
   coupon: quotedCouponShape,
   offer_notes: offerNotesShape,
+  free_shipping: z
+    .object({
+      missing: money.describe('What more in the cart brings it'),
+      share: z.int().describe('How much of the way is done, of 100'),
+      text: z.string(),
+    })
+    .nullable()
+    .describe('How far the cart is from being sent free by one of the ways; null: it is already, or no way does'),
   least_error: text.describe('Why an order of so little is not taken; else null'),
   shipping_error: text.describe('Why these products do not go by the asked way, or by any; else null'),
   shipping_methods: z
