@@ -96,10 +96,10 @@ describe('T17: another page and the visitor’s cookie', () => {
   it('does nothing by a call of REST, which reads no cookie', async () => {
     const unsafe = calls.filter(({ method, who }) => method !== 'GET' && who !== 'anyone')
     expect(unsafe.length).toBeGreaterThan(30)
-    for (const { method, path } of unsafe) {
+    for (const { method, path, who } of unsafe) {
       for (const { type, body } of letters({ name: 'x', ids: [1] })) {
         const headers = {
-          host: platform(),
+          host: who === 'customer' ? shopOf(store) : platform(),
           cookie: cookieOf(store.token),
           'content-type': type,
           'sec-fetch-site': 'same-site',

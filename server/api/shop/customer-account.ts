@@ -13,6 +13,8 @@ import {
   shownAccountAddress,
   verifyBody,
 } from '#app/contracts/customer-account.ts'
+import { text } from '#app/contracts/fields.ts'
+import { listQuery } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { enqueue } from '#server/core/jobs/jobs.ts'
 import type { Store } from '#server/core/procedure/context.ts'
@@ -143,14 +145,13 @@ const save = customer
     return { data: await showAccount(context) }
   })
 
+// They come newest first, whatever is asked: a sort is refused as one of any other list.
+const { page, limit, sort, direction } = listQuery([], [], 20).shape
+const pages = { page, limit, sort, direction }
+
 const orders = customer
   .route({ method: 'GET', path: '/account/orders', summary: 'List the orders of the account', tags })
-  .input(
-    z.object({
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-    }),
-  )
+  .input(z.object(pages))
   .output(listOf(accountOrderShape))
   .handler(({ context, input }) => listAccountOrders(context, input))
 
@@ -161,7 +162,7 @@ const claim = customer
     summary: 'Add an order to the account by its tracking token',
     tags,
   })
-  .input(z.object({ tracking: z.string().max(300) }))
+  .input(z.object({ tracking: text(300) }))
   .output(messageOf)
   .handler(async ({ context, input }) => {
     await context.limit('check')
@@ -283,7 +284,7 @@ export const webCustomer = {
     await saveReach(context, input)
   }),
   /** As `claim`, with what is wrong on the field. */
-  claim: customer.input(z.object({ tracking: z.string().max(300) })).handler(async ({ context, input }) => {
+  claim: customer.input(z.object({ tracking: text(300) })).handler(async ({ context, input }) => {
     await context.limit('check')
     const said: Partial<Record<number, () => string>> = {
       404: m.myaccount_error_order_none,

@@ -14,6 +14,7 @@ export const KEPT_FROM_VISITORS: readonly string[] = [
   'POST /brands/{id}/merge',
   'POST /manufactures/{id}/merge',
   'POST /customers/{id}/merge',
+  'DELETE /customers/{id}/accounts/{account_id}',
   'DELETE /coupon-batches/{id}',
   'DELETE /saved-views/{id}',
   'POST /saved-views/multi-delete',
