@@ -4,7 +4,6 @@ import { accountsOfCustomer, removeCustomerAccount, signOutCustomer } from '#app
 import { formatDate } from '#app/contracts/dates.ts'
 import type { HeldAccount } from '#app/contracts/held-account.ts'
 import { textOfError } from '#app/lib/errors.ts'
-import { crudKey } from '#app/office/crud/queries.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -15,10 +14,13 @@ interface AccountCardsProps {
   can: { update: boolean }
 }
 
+const accountsKey = (customer: number) => ['customer-accounts', customer]
+
 /** The accounts that a customer has with the shop; nothing of one who has none. */
 export function AccountCards({ id, can }: AccountCardsProps) {
   const found = useQuery({
-    queryKey: [...crudKey('customers'), 'accounts', id],
+    // Of its own: who is merged away is asked for no more.
+    queryKey: accountsKey(id),
     queryFn: () => accountsOfCustomer({ data: { id } }),
     staleTime: 0,
   })
@@ -50,7 +52,7 @@ function AccountCard({
     }
     setBusy(false)
     setAsked(false)
-    await queries.invalidateQueries({ queryKey: [...crudKey('customers'), 'accounts', customer] })
+    await queries.invalidateQueries({ queryKey: accountsKey(customer) })
   }
 
   return (
