@@ -3,6 +3,7 @@ import { pictureSizes } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CoverPicture } from './cover-picture.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
 import { useShop } from './use-shop.ts'
@@ -14,15 +15,7 @@ export function BrandPage({ brand, products, search }: BrandWithProducts & { sea
   return (
     <div className="page-width px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
       <Breadcrumb items={[{ title: store.name, to: `/sites/${store.sub_domain}` }, { title: name }]} />
-      {cover && (
-        <img
-          src={cover}
-          {...pictureSizes(cover)}
-          sizes="(min-width: 80rem) 75rem, 95vw"
-          alt=""
-          className="mt-3 aspect-[3/1] w-full rounded-card object-cover"
-        />
-      )}
+      {cover && <CoverPicture src={cover} />}
       <div className="mt-3 flex items-center gap-4">
         {logo && (
           <img

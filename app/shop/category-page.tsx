@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { Frame, Products } from '#app/bff/shop.functions.ts'
-import { pictureSizes } from '#app/contracts/picture.ts'
 import type { ShownBanner } from '#app/contracts/shown-banner.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -8,6 +7,7 @@ import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { CategoryFilters } from './category-filters.tsx'
+import { CoverPicture } from './cover-picture.tsx'
 import { Facets } from './facets.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
@@ -46,15 +46,7 @@ export function CategoryPage({ category, products, banners, search }: CategoryPa
           </Suspense>
         </div>
       )}
-      {category.banner_url && (
-        <img
-          src={category.banner_url}
-          {...pictureSizes(category.banner_url)}
-          sizes="(min-width: 80rem) 75rem, 95vw"
-          alt=""
-          className="mt-3 aspect-[3/1] w-full rounded-card object-cover"
-        />
-      )}
+      {category.banner_url && <CoverPicture src={category.banner_url} />}
       <h1 className="mt-2 text-3xl">{category.name}</h1>
       {category.description && <p className="mt-1 max-w-2xl text-ink-2">{category.description}</p>}
       {served && <p className="mt-1 text-ink-2">{served}</p>}

@@ -1,9 +1,9 @@
 import type { PromotionWithProducts } from '#app/bff/shop-promotions.functions.ts'
-import { pictureSizes } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Countdown } from './countdown.tsx'
+import { CoverPicture } from './cover-picture.tsx'
 import { Facets } from './facets.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
@@ -16,15 +16,7 @@ export function PromotionPage({ promotion, products, search }: PromotionWithProd
   return (
     <div className="page-width px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
       <Breadcrumb items={[{ title: store.name, to: `/sites/${store.sub_domain}` }, { title: name }]} />
-      {image && (
-        <img
-          src={image}
-          {...pictureSizes(image)}
-          sizes="(min-width: 80rem) 75rem, 95vw"
-          alt=""
-          className="mt-3 aspect-[3/1] w-full rounded-card object-cover"
-        />
-      )}
+      {image && <CoverPicture src={image} />}
       <h1 className="mt-2 text-3xl">{name}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {badge && <span className="rounded-full bg-accent px-2.5 font-medium text-on-accent text-sm">{badge}</span>}

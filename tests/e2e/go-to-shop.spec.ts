@@ -151,7 +151,7 @@ test('who is nobody there is led to the sign-in, and back into the editor', asyn
   await inEditor(page)
   // Back leads to the page before the editor, which does not lead there again by itself.
   await page.goBack()
-  await expect(page.getByRole('button', { name: say('design_open') })).toBeVisible()
-  await page.waitForTimeout(500)
+  await expect(page.getByText(say('design_is_there'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('design_open') })).not.toHaveAttribute('aria-busy')
   expect(new URL(page.url()).pathname).toBe('/website-design')
 })

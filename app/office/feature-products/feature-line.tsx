@@ -1,15 +1,15 @@
 import { CalendarDays, ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatDay } from '#app/contracts/dates.ts'
 import type { FeaturedProduct } from '#app/contracts/feature-product.ts'
 import { ImageCell } from '#app/office/crud/list/cells/image-cell.tsx'
 import { MoneyCell } from '#app/office/crud/list/cells/money-cell.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
-import { dragPlace } from '#app/ui/drag-place.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { useDragPlace } from '#app/ui/use-drag-place.ts'
 import { FeatureDays } from './feature-days.tsx'
 
 /** A product on the list; of one just added only the name is known. */
@@ -28,8 +28,6 @@ interface FeatureLineProps {
   onDays: ((days: Pick<FeaturedProduct, 'date_start' | 'date_end'>) => void) | undefined
 }
 
-const GROUP = 'featured'
-
 /** One of the products that come first: dragged, or moved by its buttons. */
 export function FeatureLine({ product, at, last, onMove, onDropped, onRemove, onDays }: FeatureLineProps) {
   const { name, code, image_url = null, price, currency = 'USD', status = true } = product
@@ -37,19 +35,8 @@ export function FeatureLine({ product, at, last, onMove, onDropped, onRemove, on
   const [open, setOpen] = useState(false)
   const panel = useId()
   const line = useRef<HTMLLIElement>(null)
-  const [over, setOver] = useState(false)
-  const dropped = useEffectEvent((from: number) => from !== at && onDropped(from, at))
   const movable = onMove !== undefined
-  useEffect(() => {
-    if (!line.current || !movable) return
-    return dragPlace({
-      element: line.current,
-      place: () => ({ group: GROUP, index: at }),
-      isOurs: ({ group }) => group === GROUP,
-      onOver: setOver,
-      onDrop: (from) => dropped(from),
-    })
-  }, [at, movable])
+  const over = useDragPlace(line, { group: 'featured', at, movable, onDropped: (from) => onDropped(from, at) })
   return (
     <li ref={line} className={cx('flex min-h-14 flex-wrap items-center gap-2 py-1.5', over && 'bg-accent-soft')}>
       {movable && <GripVertical aria-hidden="true" className="size-4 shrink-0 cursor-grab text-ink-3 max-sm:hidden" />}

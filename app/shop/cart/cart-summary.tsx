@@ -25,13 +25,10 @@ export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state:
       ))}
       {quote?.free_shipping && (
         <div className="mt-3 text-sm">
-          <p id="free-shipping">{quote.free_shipping.text}</p>
-          <progress
-            aria-labelledby="free-shipping"
-            max={100}
-            value={quote.free_shipping.share}
-            className="mt-1 block w-full accent-accent"
-          />
+          <p>{quote.free_shipping.text}</p>
+          <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line">
+            <span className="block h-full bg-accent" style={{ width: `${quote.free_shipping.share}%` }} />
+          </span>
         </div>
       )}
       <CouponField state={state} />

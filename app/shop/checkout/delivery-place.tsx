@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
@@ -18,13 +18,15 @@ export function DeliveryPlace({ checkout }: { checkout: ReturnType<typeof useChe
   const known = Boolean(draft.shipping_province_code)
 
   function load(field?: number) {
+    if (Fields) return
     asked.current = field
     import('#app/ui/place-fields.tsx').then(({ PlaceFields }) => setFields(() => PlaceFields), toastError)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // Also where the account of who is signed in says it, a moment later.
+  const begin = useEffectEvent(() => load())
   useEffect(() => {
-    if (known) load()
-  }, [])
+    if (known) begin()
+  }, [known])
   // Who waited in a field goes on in the one that takes its place.
   useEffect(() => {
     if (Fields && asked.current !== undefined) box.current?.querySelectorAll('input')[asked.current]?.focus()

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Section } from '#app/contracts/sections/section-kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
-import { dragPlace } from '#app/ui/drag-place.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
+import { useDragPlace } from '#app/ui/use-drag-place.ts'
 import { nameOf } from './name-of.ts'
 
 /** What it says itself, to tell two of a type apart. */
@@ -32,25 +32,13 @@ interface SectionLineProps {
   onRemove: () => void
 }
 
-const GROUP = 'sections'
 const icon = 'size-4'
 
 /** One section of the page: dragged, or moved by its buttons and keys. */
 export function SectionLine(props: SectionLineProps) {
   const { section, at, last, open, locked, onOpen, onMove, onDropped, onShow, onRemove } = props
   const line = useRef<HTMLLIElement>(null)
-  const [over, setOver] = useState(false)
-  const dropped = useEffectEvent((from: number) => from !== at && onDropped(from))
-  useEffect(() => {
-    if (!line.current || locked) return
-    return dragPlace({
-      element: line.current,
-      place: () => ({ group: GROUP, index: at }),
-      isOurs: ({ group }) => group === GROUP,
-      onOver: setOver,
-      onDrop: (from) => dropped(from),
-    })
-  }, [at, locked])
+  const over = useDragPlace(line, { group: 'sections', at, movable: !locked, onDropped })
   const what = nameOf(section)
 
   function byKey(event: KeyboardEvent) {
@@ -68,7 +56,9 @@ export function SectionLine(props: SectionLineProps) {
         open || over ? 'border-accent bg-accent-soft' : 'border-line',
       )}
     >
-      {!locked && <GripVertical aria-hidden="true" className="ms-1.5 size-4 shrink-0 cursor-grab text-ink-3" />}
+      {!locked && (
+        <GripVertical aria-hidden="true" className="ms-1.5 size-4 shrink-0 cursor-grab text-ink-3 max-sm:hidden" />
+      )}
       <button
         type="button"
         aria-pressed={open}

@@ -196,5 +196,7 @@ const ENTRIES = [
   ['/account/settings', m.myaccount_settings],
 ] as const
 
+const HERE = 'inline-flex min-h-11 items-center font-semibold'
+
 const menu = (path: string): Html =>
-  html`<nav aria-label="${m.myaccount_title()}" class="mb-8 flex flex-wrap items-center gap-3">${ENTRIES.map(([href, text]) => html`<a class="${LINK}" href="${href}"${href === path && html` aria-current="page"`}>${text()}</a>`)}${button({ to: '/account/logout', submit: m.myaccount_signout() })}</nav>`
+  html`<nav aria-label="${m.myaccount_title()}" class="mb-8 flex flex-wrap items-center gap-3">${ENTRIES.map(([href, text]) => html`<a class="${href === path ? HERE : LINK}" href="${href}"${href === path && html` aria-current="page"`}>${text()}</a>`)}${button({ to: '/account/logout', submit: m.myaccount_signout() })}</nav>`
