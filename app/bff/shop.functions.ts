@@ -3,6 +3,7 @@ import { getCookie, getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import { callsFor } from '#server/api/calls.ts'
 import { keptData } from '#server/api/shop/kept-data.ts'
+import { wishForm } from '#server/api/shop/wish-form.ts'
 import { moved } from './moved.ts'
 import { productList } from './product-list.ts'
 import { saidOf } from './said-of-product.ts'
@@ -75,7 +76,8 @@ export const shopProduct = createServerFn({ method: 'GET' })
     const of = page > 1 && found.rating ? (await calls.shop.productReviews({ slug, page })).data : found.reviews
     const said = found.rating ? saidOf(found, of, page, (await calls.shop.store()).data.name) : null
     // Worded by the server: a browser loads no text for it.
-    const wish = (await calls.web.customer.offered())?.wish ?? null
+    const offered = await calls.web.customer.offered()
+    const wish = offered && wishForm(offered.wish, found.id)
     return { ...shown({ ...found, reviews: [] }), said, preview: null, wish }
   })
 
