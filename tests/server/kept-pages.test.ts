@@ -181,6 +181,7 @@ describe('what a shop’s pages show', () => {
 
   it('keeps its version where the notes of its writes are folded, which happens by itself', async () => {
     const store = await app.signUp()
+    await sales(app).product(store, { name: 'Tea', price: '1.00' })
     const notes = async () =>
       (await platformDb.read((db) => db.execute<{ noted: number }>(sql`SELECT noted FROM shop_version(${store.id})`)))
         .rows[0]?.noted ?? 0
@@ -222,6 +223,7 @@ describe('a page that is kept', () => {
 
   it('comes again as it was, with the nonce of who asks', async () => {
     const store = await app.signUp()
+    await sales(app).product(store, { name: 'Tea', price: '1.00' })
     const first = await visit(store, '/product/tea')
     expect(first.found()).toBeUndefined()
     await first.keep()
@@ -264,22 +266,73 @@ describe('a page that is kept', () => {
     expect((await visit(store, '/')).found()).toBeUndefined()
   })
 
-  it('ends with the minute, and where something that it shows begins or ends before', async () => {
+  it('ends after five minutes, and where something that it shows begins or ends before', async () => {
     const store = await app.signUp()
+    const at = (time: string) => vi.setSystemTime(new Date(`2026-03-01T${time}Z`))
+    const isKept = async () => (await visit(store, '/')).found() !== undefined
+    const isKeptUntil = async (before: string, after: string) => {
+      await (await visit(store, '/')).keep()
+      at(before)
+      expect([before, await isKept()]).toEqual([before, true])
+      at(after)
+      expect([after, await isKept()]).toEqual([after, false])
+    }
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:30:10.000Z') })
-    await (await visit(store, '/')).keep()
-    vi.setSystemTime(new Date('2026-03-01T08:30:59.900Z'))
-    expect((await visit(store, '/')).found()).toBeDefined()
-    vi.setSystemTime(new Date('2026-03-01T08:31:00.000Z'))
-    expect((await visit(store, '/')).found()).toBeUndefined()
+    await isKeptUntil('08:35:09.900', '08:35:10.000')
+    at('16:58:00.000')
+    await isKeptUntil('16:59:59.900', '17:00:00.000')
+    await call(store, 'POST', 'settings', { store_opening_time: '08:00-17:00' })
+    at('09:58:00.000')
+    await isKeptUntil('09:59:59.900', '10:00:00.000')
 
-    await sales(app).product(store, { name: 'Tea', price: '1.00' })
-    vi.setSystemTime(new Date('2026-03-01T08:31:01.000Z'))
+    const tea = await sales(app).product(store, { name: 'Tea', price: '1.00' })
+    at('10:31:01.000')
     await dbOf(store.id).tx((db) => db.execute(sql`UPDATE products SET sold_out_until = now() + interval '20 seconds'`))
+    await isKeptUntil('10:31:15.000', '10:31:22.000')
+
+    const special = { price: '0.90', time_start: '16:00', time_end: '18:00' }
+    expect((await call(store, 'PUT', `products/${tea.id}`, { specials: [special] })).status).toBe(200)
+    at('10:40:00.000')
     await (await visit(store, '/')).keep()
-    vi.setSystemTime(new Date('2026-03-01T08:31:15.000Z'))
-    expect((await visit(store, '/')).found()).toBeDefined()
-    vi.setSystemTime(new Date('2026-03-01T08:31:22.000Z'))
-    expect((await visit(store, '/')).found()).toBeUndefined()
+    at('10:41:00.000')
+    expect(await isKept()).toBe(false)
+  })
+
+  it('outlives an order, as long as the shop says the same of its stock', async () => {
+    const store = await app.signUp()
+    const { product, order, rowsOf } = sales(app)
+    const tea = await product(store, { name: 'Tea', price: '1.25', quantity: 20 })
+    const shirt = await product(store, { name: 'Shirt', price: '5.00' })
+    await rowsOf(
+      store,
+      sql`INSERT INTO variants (store_id, product_id, value_ids, quantity)
+      VALUES (${store.id}, ${shirt.id}, '{1}', 10), (${store.id}, ${shirt.id}, '{2}', 20)`,
+    )
+    let last = await versionNow(store)
+    const isNoted = async (work: Promise<unknown>) => {
+      await work
+      const before = last
+      last = await versionNow(store)
+      return last !== before
+    }
+    const buy = (quantity: number) =>
+      order(store, { lines: [{ product_id: tea.id, quantity }] }, { 'idempotency-key': crypto.randomUUID() })
+    const set = (change: string) => rowsOf(store, sql.raw(`UPDATE ${change}`))
+    expect(await isNoted(buy(14))).toBe(false)
+    expect(await isNoted(buy(1))).toBe(true)
+    expect(await isNoted(buy(5))).toBe(true)
+    expect(await isNoted(set(`products SET quantity = 30 WHERE id = ${tea.id}`))).toBe(true)
+    expect(await isNoted(set(`products SET quantity = 29 WHERE id = ${tea.id}`))).toBe(false)
+    expect(await isNoted(set(`products SET quantity = 28, price = 2 WHERE id = ${tea.id}`))).toBe(true)
+    expect(await isNoted(set(`products SET sold = sold + 1 WHERE id = ${tea.id}`))).toBe(false)
+    expect(await isNoted(set(`variants SET quantity = 9 WHERE value_ids = '{1}'`))).toBe(false)
+    expect(await isNoted(set(`variants SET quantity = 5 WHERE value_ids = '{1}'`))).toBe(true)
+    expect(await isNoted(set(`variants SET quantity = 19 WHERE value_ids = '{2}'`))).toBe(false)
+    // What was ordered beyond the stock is owed: together there are seven, and then five.
+    await set(`products SET allow_backorder = true WHERE id = ${shirt.id}`)
+    await set(`variants SET quantity = -2 WHERE value_ids = '{1}'`)
+    await isNoted(set(`products SET allow_backorder = false WHERE id = ${shirt.id}`))
+    expect(await isNoted(set(`variants SET quantity = 9 WHERE value_ids = '{2}'`))).toBe(false)
+    expect(await isNoted(set(`variants SET quantity = 7 WHERE value_ids = '{2}'`))).toBe(true)
   })
 })

@@ -26,7 +26,7 @@ export async function keptData<T>(request: Request, name: string, make: () => Pr
   const key = `${name} ${shop.id} ${getLocale()}`
   const found = kept.get(key)
   if (found && found.version === version && found.until > Date.now()) return found.data as T
-  const [data, until] = await Promise.all([make(), shownUntil(shop.id, version)])
+  const [data, until] = await Promise.all([make(), shownUntil(shop, version)])
   kept.set(key, { version, until, data })
   return data
 }

@@ -48,18 +48,18 @@ export function keptPlace(request: Request, shop: Store, { locale, look }: Drawn
   const strips = cookieOf(request, 'strips') ?? ''
   if (strips.length > LONGEST) return undefined
   const key = JSON.stringify([request.headers.get('host'), pathname, search, locale, look, strips])
-  return new KeptPlace(`${shop.id} ${key}`, version, shop.id)
+  return new KeptPlace(`${shop.id} ${key}`, version, shop)
 }
 
 class KeptPlace {
   readonly #key: string
   readonly #version: string
-  readonly #storeId: number
+  readonly #shop: Store
 
-  constructor(key: string, version: string, storeId: number) {
+  constructor(key: string, version: string, shop: Store) {
     this.#key = key
     this.#version = version
-    this.#storeId = storeId
+    this.#shop = shop
   }
 
   /** The page as it was rendered for somebody else, if nothing that it shows has changed since. */
@@ -77,7 +77,7 @@ class KeptPlace {
 
   /** Until when a page that is rendered now holds. */
   until(): Promise<number> {
-    return shownUntil(this.#storeId, this.#version)
+    return shownUntil(this.#shop, this.#version)
   }
 
   /** Keeps a page as it streams by; nothing of one that is no page, or that says something of its own request. */

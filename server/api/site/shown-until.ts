@@ -1,25 +1,37 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { Store } from '#server/core/procedure/context.ts'
 import { dbOf } from '#server/db/client.ts'
+import { openSigns } from '#server/domain/hours/open-signs.ts'
+import { dayAfter, storeInstant, storeMoment } from '#server/domain/products/store-moment.ts'
 
-const MINUTE = 60_000
+/** Milliseconds: what sells best, and what is no longer new, is told no later than that. */
+const LONGEST = 5 * 60_000
 
 const known = new LRUCache<string, { until: number }>({ max: 1_000 })
 
 /**
- * Until when what a shop's pages show now holds, as far as time decides it: by the clock of the store it changes with a
- * minute, and some of it at a moment of its own. Milliseconds of the program's clock; where nobody can say, it is over.
+ * Until when what a shop's pages show now holds, as far as time decides it: the next moment at which something that it shows
+ * begins or ends, the shop opens or closes, or another day begins where it is. Milliseconds of the program's clock; where
+ * nobody can say, it is over.
  */
-export async function shownUntil(storeId: number, version: string): Promise<number> {
-  const key = `${storeId} ${version}`
+export async function shownUntil(shop: Store, version: string): Promise<number> {
+  const key = `${shop.id} ${version}`
   const now = Date.now()
   const found = known.get(key)
   if (found && found.until > now) return found.until
-  const next = await nextMoment(storeId).catch(() => 0)
-  const minute = now - (now % MINUTE) + MINUTE
-  const until = next === null ? minute : Math.min(minute, now + next)
+  const next = await nextMoment(shop.id).catch(() => 0)
+  const until = Math.min(now + LONGEST, nextByClock(shop, now), next === null ? Number.POSITIVE_INFINITY : now + next)
   known.set(key, { until })
   return until
+}
+
+/** When the day is over where a shop is, or it opens or closes before. */
+function nextByClock(shop: Store, now: number): number {
+  const { timezone } = shop
+  const { day } = storeMoment(timezone, new Date(now))
+  const changes = openSigns(shop, 'en', new Date(now)).map(({ from }) => from)
+  return Math.min(storeInstant(timezone, dayAfter(day, 1), '00:00').getTime(), ...changes.filter((at) => at > now))
 }
 
 async function nextMoment(storeId: number): Promise<number | null> {

@@ -1,13 +1,7 @@
--- Notes, once a transaction, that something was written which a store's pages may show: whoever keeps a page asks how often
--- that was (shop_version.sql). Without a tenant it may be any store's, and is noted under 0, which counts for all.
--- A row of its own each time, as counts of rows are kept: nobody waits for anybody.
+-- What was written is something that a store's pages may show (note_shop_write.sql).
 CREATE OR REPLACE FUNCTION shop_written() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE of_store text := coalesce(nullif(current_setting('app.store_id', true), ''), '0');
 BEGIN
-  IF current_setting('app.shop_written', true) IS DISTINCT FROM of_store THEN
-    INSERT INTO row_counts (store_id, name, live) VALUES (of_store::bigint, 'shop.writes', 1);
-    PERFORM set_config('app.shop_written', of_store, true);
-  END IF;
+  PERFORM note_shop_write();
   RETURN NULL;
 END $$;
 REVOKE ALL ON FUNCTION shop_written() FROM PUBLIC;
