@@ -84,6 +84,8 @@ const form = {
   feature: z._default(z.boolean(), false),
   category_id: chosen,
   theme_id: chosen,
+  /** What it may have; null: no limits but the platform's own. */
+  plan_id: z._default(z.nullable(chosen), null),
   /** The upload's `file_name`. */
   logo: optionalText(120),
   logo_path: optionalText(255),
@@ -114,6 +116,7 @@ const filters = [
   { key: 'status', label: m.status, choices: storeStatusChoices },
   { key: 'admin_status', label: m.admin_status, choices: adminStatusChoices },
   { key: 'category_id', label: m.store_category, of: 'store-categories' },
+  { key: 'plan_id', label: m.plan, of: 'plans' },
   {
     key: 'feature',
     label: m.store_feature,
@@ -171,6 +174,8 @@ export const storeReply = z.object({
   category: named,
   theme_id: z.nullable(z.int()),
   theme: named,
+  plan_id: z.nullable(z.int()),
+  plan: named,
   logo: z.nullable(z.string()),
   logo_path: z.nullable(z.string()),
   logo_url: z.nullable(z.string()),

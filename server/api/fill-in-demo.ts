@@ -8,6 +8,7 @@ import { manufactureRows } from '#server/resources/manufactures.ts'
 import { menuRows } from '#server/resources/menus.ts'
 import { optionRows } from '#server/resources/options.ts'
 import { pageRows } from '#server/resources/pages.ts'
+import { planRows } from '#server/resources/plans.ts'
 import { postCategoryRows } from '#server/resources/post-categories.ts'
 import { postRows } from '#server/resources/posts.ts'
 import { productRows } from '#server/resources/products.ts'
@@ -26,6 +27,7 @@ export const fillInDemo = () =>
       contacts: supportContactRows,
       menus: menuRows,
       storeCategories: storeCategoryRows,
+      plans: planRows,
       postCategories: postCategoryRows,
       posts: postRows,
       pages: pageRows,

@@ -14,6 +14,7 @@ import { manufactureRows } from './manufactures.ts'
 import { menuRows } from './menus.ts'
 import { optionRows } from './options.ts'
 import { pageRows } from './pages.ts'
+import { planRows } from './plans.ts'
 import { postCategoryRows } from './post-categories.ts'
 import { postRows } from './posts.ts'
 import { productRows } from './products.ts'
@@ -85,6 +86,7 @@ export const ALL = [
   declare(roleRows, { named: false }),
   declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(themeRows, { who: 'admin', readers: {}, named: false }),
+  declare(planRows, { who: 'admin', readers: { only: { is_public: true } }, named: false }),
   declare(supportContactRows, { who: 'both', named: false }),
   declare(menuRows, { who: 'both', named: false }),
   declare(bannerRows, { who: 'both', named: false }),

@@ -60,6 +60,7 @@ const UNSHOWN = {
     'paper_prints',
     'payment_claims',
     'payment_requests',
+    'plans',
     'telegram_bots',
     'telegram_cards',
     'telegram_chats',

@@ -168,6 +168,7 @@ beforeAll(async () => {
     stores: b.id,
     // Of the platform alone.
     themes: NEVER,
+    plans: NEVER,
     returns: returned.id,
     missing: missing.body.data[0].id,
     token: missing.body.data[0].cart_url.split('/').at(-1),

@@ -200,7 +200,6 @@ export const LABELS: readonly Sentence[] = [
 export const NOT_YET: readonly { clause: string; page: string }[] = [
   { clause: '2.1 Plans and how to pay for them', page: '/upgrade-plan' },
   { clause: '2.1 Own payments', page: '/my-payment' },
-  { clause: '2.1 Plans of the platform', page: '/plan' },
   { clause: '2.1 Subscriptions', page: '/subscription' },
   { clause: '2.1 Payments of the platform', page: '/payments' },
   { clause: '2.1 Payment gateways', page: '/payment-gateway' },

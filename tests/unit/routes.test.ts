@@ -90,14 +90,7 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
 }
 
 /** The pages whose screen is not built yet, by the first part of their address. This list only shrinks. */
-const UNDER_CONSTRUCTION = new Set([
-  'my-payment',
-  'payment-gateway',
-  'payments',
-  'plan',
-  'subscription',
-  'upgrade-plan',
-])
+const UNDER_CONSTRUCTION = new Set(['my-payment', 'payment-gateway', 'payments', 'subscription', 'upgrade-plan'])
 
 const files = globSync('app/routes/_admin/**/*.tsx')
   .map((file) => /createFileRoute\('\/_admin([^']*)'\)/.exec(readFileSync(file, 'utf8'))?.[1] ?? file)

@@ -25,6 +25,7 @@ const BESIDE: Record<string, string> = {
   'domain/customers/forget-customers.ts':
     'whom a purge takes is masked in the log: what was written of him is cleared with him',
   'domain/customers/group-rules.ts': 'another default group ends the first; whom the trash holds lets go',
+  'resources/plans.ts': 'another default plan ends the first',
   'domain/customers/merge-customers.ts': 'one entry of its own kind tells of both customers',
   'domain/announcements/tell-announcement.ts': 'how far the telling came is no change of it',
   'domain/announcements/unsubscribe.ts': 'who unsubscribes is told of in an entry of his own',

@@ -76,6 +76,7 @@ const OTHERS: Readonly<Record<string, Text>> = {
   settings: m.seo,
   sub_domain: m.sub_domain,
   theme_id: m.theme,
+  plan_id: m.plan,
   store_theme_name: m.theme,
   theme_accent: m.theme_accent,
   order_status_id: m.status,

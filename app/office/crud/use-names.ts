@@ -8,7 +8,7 @@ import type { ListSearch } from './list/list-search.ts'
 import { useDebouncedText } from './list/use-debounced-text.ts'
 
 /** What the platform keeps: its admin, who alone chooses of it, asks its list. */
-const PLATFORMS = ['store-categories', 'themes'] as const
+const PLATFORMS = ['store-categories', 'themes', 'plans'] as const
 type Platforms = (typeof PLATFORMS)[number]
 const isPlatforms = (of: string): of is Platforms => PLATFORMS.some((path) => path === of)
 

@@ -9,13 +9,16 @@ import { LOOKUPS, type Lookup, lookupOptions } from './lookups.ts'
 
 interface LookupFieldProps {
   /** The key of the id; its name lies in the row without `_id`. */
-  name: 'category_id' | 'theme_id'
+  name: 'category_id' | 'theme_id' | 'plan_id'
   label: string
   of: Lookup
+  hint?: string
+  /** It may be none. */
+  optional?: boolean
 }
 
 /** What a store is, or what it looks like: found by typing, from as many letters on as the specification says. */
-export function LookupField({ name, label, of }: LookupFieldProps) {
+export function LookupField({ name, label, of, hint, optional = false }: LookupFieldProps) {
   const { row } = useFormContext()
   const [search, setSearch] = useState('')
   const [text, type] = useDebouncedText('', setSearch)
@@ -26,7 +29,7 @@ export function LookupField({ name, label, of }: LookupFieldProps) {
   const own = row?.[name.replace(/_id$/, '')] as { id: number; name: string } | null | undefined
   const known = [...options, ...(picked ? [picked] : []), ...(own ? [{ value: own.id, label: own.name }] : [])]
   return (
-    <OwnField name={name} label={label} required>
+    <OwnField name={name} label={label} hint={hint} required={!optional}>
       {({ control, value, onValue }) => (
         <Combobox
           {...control}

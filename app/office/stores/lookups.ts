@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { getLocale } from '#app/lib/locale.ts'
 import { crudApi } from '#app/office/crud/crud-api.ts'
 
-/** What a store is, and what it looks like; the specification says how many are offered (section 5). */
+/** What a store is, what it looks like, and what it may have; the specification says how many are offered (section 5). */
 export const LOOKUPS = {
   'store-categories': { limit: 10, from: 0, query: { status: true } },
   themes: { limit: 8, from: 3, query: {} },
+  plans: { limit: 10, from: 0, query: { status: true } },
 } as const
 export type Lookup = keyof typeof LOOKUPS
 
@@ -21,9 +22,9 @@ export const lookupOptions = (of: Lookup, search: string) => {
   })
 }
 
-/** The kinds of shop that a list is narrowed by. */
-export const kindsOptions = () =>
+/** All that a list is narrowed by: the kinds of shop, or the plans. */
+export const allOptions = (of: Lookup) =>
   queryOptions({
-    queryKey: ['lookup', 'store-categories', getLocale(), 'all'],
-    queryFn: () => namesOf('store-categories', { limit: 100 }),
+    queryKey: ['lookup', of, getLocale(), 'all'],
+    queryFn: () => namesOf(of, { limit: 100 }),
   })

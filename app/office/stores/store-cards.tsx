@@ -26,6 +26,7 @@ export const GeneralCard = () => (
       <SubDomainField />
       <LookupField name="category_id" label={m.store_category()} of="store-categories" />
       <LookupField name="theme_id" label={m.theme()} of="themes" />
+      <LookupField name="plan_id" label={m.plan()} of="plans" hint={m.store_plan_hint()} optional />
       <FormField field={FIELDS.owner} />
       <FormField field={FIELDS.domain} />
     </div>

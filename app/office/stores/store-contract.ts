@@ -43,6 +43,7 @@ export const storeContract: Contract = {
         own('sub_domain', m.sub_domain),
         own('category_id', m.store_category, true),
         own('theme_id', m.theme, true),
+        own('plan_id', m.plan),
         own('email', m.email, true),
         own('phone', m.telephone),
         own('admin_status', m.admin_status),

@@ -133,6 +133,7 @@ function Overview({ store, onDialog }: { store: StoreDetail; onDialog: (kind: St
           <Fact label={m.address()}>{store.address}</Fact>
           <Fact label={m.store_category()}>{store.category?.name}</Fact>
           <Fact label={m.theme()}>{store.theme?.name}</Fact>
+          <Fact label={m.plan()}>{store.plan?.name}</Fact>
           <Fact label={m.created_at()}>{formatDateTime(store.created_at)}</Fact>
           <Fact label={m.user_last_login()}>
             {store.last_login_at ? formatDateTime(store.last_login_at) : m.user_never()}

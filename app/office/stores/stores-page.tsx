@@ -15,7 +15,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { kindsOptions } from './lookups.ts'
+import { allOptions } from './lookups.ts'
 import { storesOptions } from './store-queries.ts'
 import { AdminStatusPill, StoreStatusPill } from './store-states.tsx'
 
@@ -63,6 +63,11 @@ const COLUMNS: TableColumn<StoreRow>[] = [
     label: m.store_category,
     optional: true,
     render: ({ category }) => category?.name ?? <span className="nothing">–</span>,
+  },
+  {
+    key: 'plan',
+    label: m.plan,
+    render: ({ plan }) => plan?.name ?? <span className="nothing">–</span>,
   },
   { key: 'status', label: m.status, sortable: true, render: ({ status }) => <StoreStatusPill status={status} /> },
   {
@@ -145,9 +150,11 @@ export function StoresPage({ search }: { search: ListSearch }) {
   )
 }
 
-/** The filters, that of the kinds of shop with those that there are. */
+/** The filters, those of the kinds of shop and of the plans with what there is. */
 function useFilters(): Filter[] {
-  const { data: kinds = [] } = useQuery(kindsOptions())
-  const choices = kinds.map(({ id, name }) => ({ value: String(id), label: () => name }))
-  return STORE_FILTERS.map(({ of, ...filter }) => (of ? { ...filter, choices } : filter))
+  const { data: kinds = [] } = useQuery(allOptions('store-categories'))
+  const { data: plans = [] } = useQuery(allOptions('plans'))
+  const choicesOf = (of: string) =>
+    (of === 'plans' ? plans : kinds).map(({ id, name }) => ({ value: String(id), label: () => name }))
+  return STORE_FILTERS.map(({ of, ...filter }) => (of ? { ...filter, choices: choicesOf(of) } : filter))
 }

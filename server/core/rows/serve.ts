@@ -15,7 +15,7 @@ import { type ServedTo, servedTo } from './served-to.ts'
  */
 export function serve(rows: Repository, to: ServedTo = {}) {
   const { contract } = rows.of
-  const { may, reads, onlyActive } = servedTo(to, contract.permission)
+  const { may, reads, shownAs } = servedTo(to, contract.permission)
   const path = `/${contract.path}` as const
   const tags = [contract.path]
   const replied = withoutRules(contract.reply)
@@ -26,7 +26,7 @@ export function serve(rows: Repository, to: ServedTo = {}) {
       .input(contract.query)
       .output(listOf(replied))
       .handler(({ context, input }) => {
-        const query = onlyActive(context.user) ? { ...input, status: true } : input
+        const query = { ...input, ...shownAs(context.user) }
         return context.db.read((db) => rows.list(db, context, query))
       }),
     get: reads()
@@ -36,7 +36,9 @@ export function serve(rows: Repository, to: ServedTo = {}) {
       .handler(({ context, input }) =>
         context.db.read(async (db) => {
           const data = await rows.read(db, context, input.id)
-          if (onlyActive(context.user) && data.status !== true) throw refused(404, m.error_404())
+          const shown = Object.entries(shownAs(context.user) ?? {})
+          const fields: Record<string, unknown> = data
+          if (shown.some(([key, is]) => fields[key] !== is)) throw refused(404, m.error_404())
           return { data }
         }),
       ),

@@ -11,9 +11,9 @@ export interface ServedTo {
   who?: 'store' | 'both' | 'admin'
   /**
    * Of what an admin keeps: a store's staff read it, as far as it is active; with the permission, or all of them where
-   * it names none. Absent: none of them.
+   * it names none; `only` says what it must be besides. Absent: none of them.
    */
-  readers?: { permission?: string }
+  readers?: { permission?: string; only?: Readonly<Record<string, boolean>> }
   /** The one permission that all of its trash asks for; absent: what lies there is viewed and deleted as elsewhere. */
   trash?: string
   /** Where the changes of a row are told, where `histories` is something else of it. */
@@ -36,7 +36,8 @@ export function servedTo({ who = 'store', readers }: ServedTo, permission: strin
     may,
     /** Reading what is there now, which `readers` may do too. */
     reads: () => (who === 'admin' && readers ? platformReader(readers.permission) : may('view')),
-    /** Whether somebody sees no more than what is active. */
-    onlyActive: ({ type }: { type: 'admin' | 'store' }) => who === 'admin' && type === 'store',
+    /** What a row must be for somebody to see it; undefined: whatever it is. */
+    shownAs: ({ type }: { type: 'admin' | 'store' }): Readonly<Record<string, boolean>> | undefined =>
+      who === 'admin' && type === 'store' ? { status: true, ...readers?.only } : undefined,
   }
 }

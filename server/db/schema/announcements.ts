@@ -10,9 +10,11 @@ export const announcements = pgTable(
   {
     ...tenant(),
     ...translated(),
-    /** customers | group | staff | stores */
+    /** customers | group | staff | stores | plan */
     audience: text('audience').$type<Audience>().notNull().default('customers'),
     customer_group_ids: ids('customer_group_ids'),
+    /** Of the platform's: whose stores it is for. */
+    plan_ids: ids('plan_ids'),
     /** strip | email | telegram | bell */
     channels: text('channels').array().$type<AnnouncementChannel[]>().notNull().default(sql`'{strip}'`),
     link: jsonb('link').$type<LinkTarget>().notNull().default({ type: 'none' }),

@@ -17,6 +17,7 @@ import type { Locale } from '#app/contracts/kit.ts'
 import type { Currency } from '#app/contracts/money.ts'
 import type { Holiday } from '#app/contracts/opening-hours.ts'
 import { bytes, id, imagePair, instant, ref, sortText, stamps } from './columns.ts'
+import { plans } from './plans.ts'
 import { storeCategories } from './store-categories.ts'
 import { themes } from './themes.ts'
 
@@ -47,6 +48,9 @@ export const stores = pgTable(
     /** What it looks like; the platform's row too. */
     theme_id: ref('theme_id'),
     theme_store_id: ref('theme_store_id').notNull().default(0),
+    /** What it may have; null: no limits but the platform's own. */
+    plan_id: ref('plan_id'),
+    plan_store_id: ref('plan_store_id').notNull().default(0),
     /** The web site of its owner, as a host name: elsewhere, or its shop once it was checked to lead here. */
     domain: text('domain'),
     /** Since when its domain name was found to lead here; null: it leads nowhere. */
@@ -107,6 +111,7 @@ export const stores = pgTable(
     // How many there are of a status is counted here: a store's own row is wide.
     index('stores_live').on(t.status).where(sql`${t.deleted_at} IS NULL`),
     index('stores_theme').on(t.theme_id),
+    index('stores_plan').on(t.plan_id).where(sql`${t.plan_id} IS NOT NULL`),
     // Of what visitors of the platform are shown, in the orders that they may choose.
     index('stores_shown')
       .on(t.feature.desc().nullsFirst(), t.stocked.desc().nullsFirst(), t.sort_order, t.id.desc().nullsFirst())
@@ -127,6 +132,7 @@ export const stores = pgTable(
     index('stores_shown_km').on(t.sort_km, t.id).where(isShown),
     check('stores_category_of_platform', sql`${t.category_store_id} = 0`),
     check('stores_theme_of_platform', sql`${t.theme_store_id} = 0`),
+    check('stores_plan_of_platform', sql`${t.plan_store_id} = 0`),
     foreignKey({
       name: 'stores_category_fk',
       columns: [t.category_store_id, t.category_id],
@@ -136,6 +142,11 @@ export const stores = pgTable(
       name: 'stores_theme_fk',
       columns: [t.theme_store_id, t.theme_id],
       foreignColumns: [themes.store_id, themes.id],
+    }),
+    foreignKey({
+      name: 'stores_plan_fk',
+      columns: [t.plan_store_id, t.plan_id],
+      foreignColumns: [plans.store_id, plans.id],
     }),
   ],
 )

@@ -10,6 +10,7 @@ import { createAdmin } from '#server/domain/identity/profile.ts'
 import { env } from '#server/env.ts'
 import { seedContent } from './seed-content.ts'
 import { seedOrdersOf } from './seed-orders.ts'
+import { seedPlans } from './seed-plans.ts'
 import { seedReviewsOf } from './seed-reviews.ts'
 import { type DemoRows, seedContacts, seedStore, seedStoreCategories, themeIds } from './seed-store.ts'
 
@@ -32,12 +33,13 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
     const platform = platformContext(adminId, `${name.first} ${name.last}`)
     await seedContacts(platform, catalogue.contacts, rows)
     await seedContent(platform, platformContent, rows)
+    const roomy = await seedPlans(platform, rows)
     const looks = await themeIds()
     const kinds = await seedStoreCategories(platform, rows, looks)
     for (const seed of catalogue.stores) {
       const context = await seedStore(
         seed,
-        { password: catalogue.password, categoryId: kinds.get(seed.category) ?? null },
+        { password: catalogue.password, categoryId: kinds.get(seed.category) ?? null, planId: roomy },
         rows,
       )
       if (seed === catalogue.stores[0]) await seedContent(context, cafeContent, rows)

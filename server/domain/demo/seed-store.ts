@@ -37,9 +37,10 @@ export interface DemoRows extends ExtraRows, ContentRows {
   contacts: Repository
   menus: Repository
   storeCategories: Repository
+  plans: Repository
 }
 
-const translations = (name: Both, more: Record<string, Both> = {}) => {
+export const translations = (name: Both, more: Record<string, Both> = {}) => {
   const texts = { name, ...more }
   const of = (locale: 'en' | 'km') =>
     Object.fromEntries(Object.entries(texts).map(([key, both]) => [key, both[locale]]))
@@ -49,6 +50,7 @@ const translations = (name: Both, more: Record<string, Both> = {}) => {
 interface Account {
   password: string
   categoryId: number | null
+  planId: number | null
 }
 
 /** Makes one store of the demo as a merchant would: signs up, fills in the settings, brands, categories and products. */
@@ -77,7 +79,7 @@ export async function seedStore(seed: SeedStore, account: Account, rows: DemoRow
   return context
 }
 
-async function openStore(seed: SeedStore, { password, categoryId }: Account): Promise<StaffContext> {
+async function openStore(seed: SeedStore, { password, categoryId, planId }: Account): Promise<StaffContext> {
   const from = { kind: 'web' as const, ip: '', userAgent: 'demo', requestId: 'demo' }
   const { store, user } = await signUp(
     {
@@ -95,6 +97,8 @@ async function openStore(seed: SeedStore, { password, categoryId }: Account): Pr
     },
     from,
   )
+  // What it shows is more than a new store's plan may allow.
+  await platformDb.tx((db) => db.update(stores).set({ plan_id: planId }).where(eq(stores.id, store.id)))
   const holder = {
     sessionId: 0,
     kind: 'web' as const,

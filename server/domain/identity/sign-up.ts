@@ -14,6 +14,7 @@ import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { readSignUpMode } from '#server/domain/settings/platform-settings.ts'
 import { checkChoices } from '#server/domain/stores/checked-choices.ts'
 import { furnishStore, invoicePrefixOf } from '#server/domain/stores/furnish-store.ts'
+import { defaultPlan } from '#server/domain/stores/hold-plan.ts'
 import { holdTheme } from '#server/domain/stores/hold-theme.ts'
 import { findable } from '#server/domain/stores/keep-findable.ts'
 import { holdStoreCategory } from '#server/domain/stores/list-store-categories.ts'
@@ -60,7 +61,8 @@ export async function signUp(sent: SignUp, from: From) {
       if (mode === 'closed') throw refused(422, m.signup_closed(), { errors: { store_name: [m.signup_closed()] } })
       await refuseTaken(db, form)
       const theme_id = await lookOf(db, form)
-      const store = await makeStore(db, { ...form, theme_id }, mode === 'approval' ? 'pending' : 'approved')
+      const plan_id = await defaultPlan(db)
+      const store = await makeStore(db, { ...form, theme_id, plan_id }, mode === 'approval' ? 'pending' : 'approved')
       const [user] = await db
         .insert(users)
         .values({
@@ -138,7 +140,7 @@ async function lookOf(db: Tx, { category_id, theme_id }: SignUp): Promise<number
   return of !== null && (await holdTheme(db, of)) ? of : null
 }
 
-async function makeStore(db: Tx, form: SignUp, admin_status: 'pending' | 'approved') {
+async function makeStore(db: Tx, form: SignUp & { plan_id: number | null }, admin_status: 'pending' | 'approved') {
   const name = form.store_name
   const { sub_domain } = form
   const [store] = await db
@@ -153,6 +155,7 @@ async function makeStore(db: Tx, form: SignUp, admin_status: 'pending' | 'approv
       phone: form.phone,
       category_id: form.category_id,
       theme_id: form.theme_id,
+      plan_id: form.plan_id,
       admin_status,
       default_locale: form.locale,
       invoice_prefix: invoicePrefixOf(sub_domain),

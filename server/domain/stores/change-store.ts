@@ -32,6 +32,7 @@ const ADMINS = [
   'sub_domain',
   'sortOrder',
   'feature',
+  'plan_id',
   'admin_status',
   'admin_status_reason',
   'email',
@@ -69,6 +70,7 @@ export async function changeStore(context: StaffContext, all: Change): Promise<v
     await checkChoices(db, {
       category_id: sent.category_id === stored.category_id ? null : sent.category_id,
       theme_id: sent.theme_id === stored.theme_id ? null : sent.theme_id,
+      plan_id: sent.plan_id === stored.plan_id ? null : sent.plan_id,
     })
     const set = { ...ownColumns({ ...sent, phone }, stored.settings), ...image, ...adminColumns(sent, stored) }
     // Another name has yet to be shown to be the store's; one that it has already stays its own.

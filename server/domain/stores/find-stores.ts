@@ -37,7 +37,7 @@ const SORTS: Record<string, AnyPgColumn | SQL> = {
 
 /** A page of all stores, the newest first: those that were deleted and can still be had back only where asked for. */
 export function findStores(locale: Locale, query: StoreQuery): Promise<Page<StoreRow>> {
-  const { page, limit, sort = 'id', status, admin_status, category_id, feature, deleted, search } = query
+  const { page, limit, sort = 'id', status, admin_status, category_id, plan_id, feature, deleted, search } = query
   const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
   return platform.read(async (db) => {
     const where = and(
@@ -45,13 +45,15 @@ export function findStores(locale: Locale, query: StoreQuery): Promise<Page<Stor
       status === undefined ? undefined : eq(stores.status, status),
       admin_status === undefined ? undefined : eq(stores.admin_status, admin_status),
       category_id === undefined ? undefined : eq(stores.category_id, category_id),
+      plan_id === undefined ? undefined : eq(stores.plan_id, plan_id),
       feature === undefined ? undefined : eq(stores.feature, feature),
       search?.trim() ? called(db, search.trim()) : undefined,
     )
     const by = SORTS[sort] ?? stores.id
     const order = [towards(by), towards(stores.id)]
     const skip = (page - 1) * limit
-    const byStatusAlone = !deleted && category_id === undefined && feature === undefined && !search?.trim()
+    const others = [category_id, plan_id, feature].some((one) => one !== undefined)
+    const byStatusAlone = !deleted && !others && !search?.trim()
     // What is counted beforehand travels with the rows; what has to be looked for is looked for once.
     const found = byStatusAlone
       ? {

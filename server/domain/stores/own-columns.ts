@@ -9,9 +9,9 @@ const META = {
 
 const emptied = <T>(value: T) => (value === '' ? null : value)
 
-/** Of what was sent, the columns that a store's own people may set too; texts for search engines lie in its settings. */
+/** Of what was sent, the columns that stand as they are (what a store's own people may not set is gone by then); texts for search engines lie in its settings. */
 export function ownColumns(sent: StorePatch, settings: StoreSettings) {
-  const { name, owner, domain, address, phone, latitude, longitude, category_id, theme_id } = sent
+  const { name, owner, domain, address, phone, latitude, longitude, category_id, theme_id, plan_id } = sent
   const said = Object.entries(META).flatMap(([key, kept]) => {
     const value = sent[key as keyof typeof META]
     return value === undefined ? [] : [[kept, emptied(value)] as const]
@@ -26,6 +26,7 @@ export function ownColumns(sent: StorePatch, settings: StoreSettings) {
     longitude,
     category_id,
     theme_id,
+    plan_id,
     ...(said.length > 0 && { settings: { ...settings, ...Object.fromEntries(said) } }),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<

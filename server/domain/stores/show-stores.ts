@@ -29,6 +29,7 @@ type OwnFields = Pick<
   | 'admin_status_reason'
   | 'category_id'
   | 'theme_id'
+  | 'plan_id'
   | 'image'
   | 'image_path'
   | 'owner'
@@ -53,6 +54,7 @@ interface ShownStore extends OwnFields {
   deleted_at: string | null
   category: Translations | null
   theme: Translations | null
+  plan: Translations | null
   email: string | null
   pending_email: string | null
   last_login_at: string | null
@@ -102,6 +104,8 @@ function replyOf(row: ShownStore, locale: Locale): StoreRow {
     category: named(row.category_id, row.category, locale),
     theme_id: row.theme_id,
     theme: named(row.theme_id, row.theme, locale),
+    plan_id: row.plan_id,
+    plan: named(row.plan_id, row.plan, locale),
     logo: row.image,
     logo_path: row.image_path,
     logo_url: row.image_path,

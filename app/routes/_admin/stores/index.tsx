@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listOf } from '#app/office/crud/crud-route.ts'
 import { leadToDefault } from '#app/office/crud/views/lead-to-default.ts'
-import { kindsOptions } from '#app/office/stores/lookups.ts'
+import { allOptions } from '#app/office/stores/lookups.ts'
 import { storesOptions, storesSearch } from '#app/office/stores/store-queries.ts'
 import { StoresPage } from '#app/office/stores/stores-page.tsx'
 import { m } from '#app/paraglide/messages.js'
@@ -12,7 +12,8 @@ export const Route = createFileRoute('/_admin/stores/')({
     Promise.all([
       leadToDefault('stores', { context, deps, location }),
       context.queryClient.prefetchQuery(storesOptions(storesSearch(deps))),
-      context.queryClient.prefetchQuery(kindsOptions()),
+      context.queryClient.prefetchQuery(allOptions('store-categories')),
+      context.queryClient.prefetchQuery(allOptions('plans')),
     ]),
   component: Stores,
 })

@@ -124,7 +124,7 @@ export const LEFT_BEHIND = {
     'paper_pieces',
   ],
   'the first hour of a store, which is over': ['sample_rows', 'store_steps'],
-  "the platform's own": ['themes', 'store_categories'],
+  "the platform's own": ['themes', 'store_categories', 'plans'],
 } as const satisfies Record<string, readonly string[]>
 
 /** Whoever did something is told by name alone elsewhere. */

@@ -81,4 +81,5 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
   { path: 'cms/menus', page: '/cms-menu', who: 'both', permission: 'menu' },
   { path: 'store-categories', who: 'admin' },
   { path: 'themes', who: 'admin', readers: true, more: { code: 'walk' } },
+  { path: 'plans', page: '/plan', who: 'admin', readers: true, more: { code: 'walk' } },
 ]
