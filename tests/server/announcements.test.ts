@@ -26,6 +26,8 @@ crudContract(
       { body: { body: 'x'.repeat(1001) }, field: 'body' },
       { body: { audience: 'world' }, field: 'audience' },
       { body: { audience: 'stores', channels: ['bell'] }, field: 'audience' },
+      { body: { audience: 'plan', channels: ['bell'] }, field: 'audience' },
+      { body: { plan_ids: [1] }, field: 'plan_ids.0' },
       { body: { channels: [] }, field: 'channels' },
       { body: { channels: ['pigeon'] }, field: 'channels.0' },
       { body: { channels: ['bell'] }, field: 'channels' },
@@ -106,6 +108,58 @@ describe('an announcement', () => {
       expect((await bell(token)).filter(({ title }: { title: string }) => title === 'New maps')).toHaveLength(1)
     expect((await bell(admin)).length).toBe(0)
     expect((await call('GET', `announcements/${id}`)).status).toBe(404)
+  })
+
+  it('of the platform to some plans rings at their stores alone, as they are when it is told', async () => {
+    const admin = await adminToken()
+    const plan = async (name: string) => (await make('plans', { name, code: name }, admin)).id
+    const [shop, business, gone] = [await plan('shop'), await plan('business'), await plan('gone')]
+    const c = await app.signUp()
+    const give = (store: { id: number }, plan_id: number | null) =>
+      call('PUT', `stores/${store.id}`, { plan_id }, admin)
+    await give(a, shop)
+    await give(b, business)
+    const heard = async (token: string) => (await bell(token)).map(({ title }: { title: string }) => title)
+    const tell = async (name: string, plan_ids: number[]) => {
+      const body = { name, audience: 'plan', plan_ids, channels: ['bell'] }
+      return (await make('announcements', body, admin)).id
+    }
+    const told = async (id: number) => {
+      for (let i = 0; i < 5 && (await read(id, admin)).told_at === null; i++) await runRecurring(tellAnnouncements)
+      return read(id, admin)
+    }
+
+    const nobody = await call('POST', 'announcements', { name: 'x', audience: 'plan', channels: ['bell'] }, admin)
+    expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ['plan_ids']])
+    const one = await tell('For shops', [shop])
+    const both = await tell('For both', [shop, business])
+    expect((await told(one)).plans).toEqual([{ id: shop, name: 'shop' }])
+    expect([(await told(one)).sent_count, (await told(both)).sent_count]).toEqual([1, 2])
+    expect(await heard(a.token)).toEqual(expect.arrayContaining(['For shops', 'For both']))
+    expect(await heard(b.token)).toContain('For both')
+    expect(await heard(b.token)).not.toContain('For shops')
+    for (const { token } of [c, await app.signUp()])
+      expect(await heard(token)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^For/)]))
+    // Neither in a list nor by its number.
+    for (const { token } of [a, b, c]) {
+      expect((await call('GET', `announcements/${one}`, undefined, token)).status).toBe(404)
+      expect(JSON.stringify((await call('GET', 'announcements?limit=100', undefined, token)).body)).not.toMatch(
+        /For shops/,
+      )
+    }
+
+    // Who has another plan by then is not told, and of a plan that is gone nobody is, never everybody.
+    await give(a, business)
+    const later = await tell('For those now', [shop])
+    const none = await tell('For none', [gone])
+    expect((await call('DELETE', `plans/${gone}`, undefined, admin)).status).toBe(200)
+    expect([(await told(later)).sent_count, (await told(none)).sent_count]).toEqual([0, 0])
+    for (const { token } of [a, b, c]) expect(await heard(token)).not.toContain('For none')
+    expect(await heard(a.token)).not.toContain('For those now')
+    // Narrowed to all again, it forgets the plans.
+    const wide = await tell('Wide', [shop])
+    const put = await call('PUT', `announcements/${wide}`, { audience: 'stores' }, admin)
+    expect(put.body.data).toMatchObject({ audience: 'stores', plan_ids: [], plans: [] })
   })
 
   it('is mailed to those customers who agreed, each once, and to no group that it is not for', async () => {

@@ -6,8 +6,8 @@ import { type Choice, type Row, resource } from '../kit.ts'
 import { brokenLink, linkTarget } from '../link-target.ts'
 import { optionalMoment } from '../moment.ts'
 
-/** Whom an announcement is for: all customers, those of some groups, the store's people; of the platform's, its stores. */
-export const AUDIENCES = ['customers', 'group', 'staff', 'stores'] as const
+/** Whom an announcement is for: all customers, those of some groups, the store's people; of the platform's, its stores, or those with some plans. */
+export const AUDIENCES = ['customers', 'group', 'staff', 'stores', 'plan'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 /** How it reaches them: a line on top of the shop, an e-mail, a message by Telegram, the bell. */
@@ -20,6 +20,7 @@ export const CHANNELS_OF: Readonly<Record<Audience, readonly AnnouncementChannel
   group: ['email', 'telegram'],
   staff: ['bell'],
   stores: ['bell'],
+  plan: ['bell'],
 }
 
 export const audiences: readonly (Choice & { value: Audience })[] = [
@@ -27,7 +28,10 @@ export const audiences: readonly (Choice & { value: Audience })[] = [
   { value: 'group', label: m.announcement_group },
   { value: 'staff', label: m.announcement_staff },
   { value: 'stores', label: m.announcement_stores },
+  { value: 'plan', label: m.announcement_plan },
 ]
+/** Those of the platform; the others are a store's. */
+export const PLATFORM_AUDIENCES: readonly Audience[] = ['stores', 'plan']
 export const announcementChannels: readonly (Choice & { value: AnnouncementChannel })[] = [
   { value: 'strip', label: m.announcement_strip },
   { value: 'email', label: m.email },
@@ -45,6 +49,7 @@ export const announcement = resource({
   shape: {
     audience: z._default(z.enum(AUDIENCES), 'customers'),
     customer_group_ids: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(50)), []),
+    plan_ids: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(50)), []),
     channels: z._default(z.array(z.enum(ANNOUNCEMENT_CHANNELS)).check(z.maxLength(ANNOUNCEMENT_CHANNELS.length)), [
       'strip',
     ]),
@@ -60,6 +65,7 @@ export const announcement = resource({
   },
   extra: {
     customer_groups: z.array(z.object({ id: z.int(), name: z.string() })),
+    plans: z.array(z.object({ id: z.int(), name: z.string() })),
     audience_name: z.string(),
     /** How it is told, in words. */
     channel_names: z.string(),
@@ -98,6 +104,7 @@ export const announcement = resource({
       fields: [
         { key: 'audience', label: m.announcement_audience, input: 'select', choices: audiences },
         { key: 'customer_group_ids', label: m.announcement_group, input: 'references', of: 'customer-groups' },
+        { key: 'plan_ids', label: m.nav_plans, input: 'references', of: 'plans' },
         { key: 'channels', label: m.announcement_channels, input: 'own', hint: m.announcement_channels_hint },
         { key: 'pinned', label: m.announcement_pinned, input: 'switch' },
         { key: 'dismissible', label: m.announcement_dismissible, input: 'switch' },

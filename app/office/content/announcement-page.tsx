@@ -9,6 +9,7 @@ import {
   announcementChannels,
   audiences,
   CHANNELS_OF,
+  PLATFORM_AUDIENCES,
 } from '#app/contracts/resources/announcement.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { crudApi } from '#app/office/crud/crud-api.ts'
@@ -97,7 +98,12 @@ function ReachCard({ isAdmin }: { isAdmin: boolean }) {
     const left = channels.filter((channel) => reach.includes(channel))
     form.setFieldValue('channels', left.length > 0 ? left : [reach[0]])
   }, [stray, channels, reach, form])
-  const shown = ['audience', audience === 'group' && 'customer_group_ids', 'channels']
+  const shown = [
+    'audience',
+    audience === 'group' && 'customer_group_ids',
+    audience === 'plan' && 'plan_ids',
+    'channels',
+  ]
   const strip = channels.includes('strip') ? ['pinned', 'dismissible'] : []
   return (
     <Card title={m.announcement_audience()}>
@@ -125,7 +131,7 @@ function ReachCard({ isAdmin }: { isAdmin: boolean }) {
               )
             const own =
               field.key === 'audience'
-                ? { ...field, choices: audiences.filter(({ value }) => (value === 'stores') === isAdmin) }
+                ? { ...field, choices: audiences.filter(({ value }) => PLATFORM_AUDIENCES.includes(value) === isAdmin) }
                 : field
             return <FormField key={field.key} field={own} />
           })}

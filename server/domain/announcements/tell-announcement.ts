@@ -58,7 +58,8 @@ interface Step {
 }
 
 function tellNext(tx: Tx, store: Announcer, row: Announcement): Promise<Step> {
-  if (row.audience === 'stores') return tellStores(tx, row)
+  // Whatever a row says of itself, no store tells another's people.
+  if (store.id === PLATFORM_STORE.id) return tellStores(tx, row)
   if (row.audience === 'staff') return tellStaff(tx, store.id, row)
   return tellCustomers(tx, store, row)
 }
@@ -79,9 +80,15 @@ async function tellStaff(tx: Tx, storeId: number, row: Announcement): Promise<St
   return { told: 1, last: row.id, ended: true }
 }
 
-/** The people of the next stores. Each store's bell stands in its own rows, of which this transaction sees none. */
+/** The people of the next stores, or of those that have one of its plans now. Each store's bell stands in its own rows, of which this transaction sees none. */
 async function tellStores(tx: Tx, row: Announcement): Promise<Step> {
-  const open = and(isNull(stores.deleted_at), eq(stores.status, 'active'), gt(stores.id, row.told_to))
+  const open = and(
+    isNull(stores.deleted_at),
+    eq(stores.status, 'active'),
+    gt(stores.id, row.told_to),
+    // Of plans that are gone meanwhile there is no store, and never all of them.
+    row.audience === 'plan' ? inArray(stores.plan_id, row.plan_ids.length > 0 ? row.plan_ids : [0]) : undefined,
+  )
   const next = await tx.select({ id: stores.id }).from(stores).where(open).orderBy(asc(stores.id)).limit(AT_ONCE)
   for (const { id } of next) {
     await actFor(tx, id)
