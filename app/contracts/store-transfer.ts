@@ -8,7 +8,7 @@ export const EXPORTS_A_DAY = 10
 /** Megabytes of a store's file that comes over the web; what is larger comes at the command line. */
 export const STORE_FILE_MB = 480
 
-const REASONS = ['broken', 'not_empty', 'no_room', 'interrupted'] as const
+const REASONS = ['broken', 'not_empty', 'no_room', 'plan', 'interrupted'] as const
 export type TransferReason = (typeof REASONS)[number]
 
 /** What is said of one that failed. */
@@ -16,6 +16,7 @@ export const TRANSFER_REASONS = {
   broken: m.store_archive_broken,
   not_empty: m.store_not_empty,
   no_room: m.store_transfer_no_room,
+  plan: m.store_transfer_plan,
   interrupted: m.store_transfer_interrupted,
 } satisfies Record<TransferReason, () => string>
 

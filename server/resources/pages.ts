@@ -7,6 +7,7 @@ import { repository } from '#server/core/rows/repository.ts'
 import { pages } from '#server/db/schema/content.ts'
 import { isPageState, PAGES_IN, pageState } from '#server/domain/content/content-state.ts'
 import { storedMoments } from '#server/domain/content/stored-moments.ts'
+import { checkPageRoom } from '#server/domain/quotas/page-room.ts'
 
 export const pageRows = repository(page, pages, {
   // Each system page is there once.
@@ -22,6 +23,7 @@ export const pageRows = repository(page, pages, {
   },
   stored: (_, sent) => storedMoments(sent, ['published_at', 'publish_end']),
   async beforeSave(db, { store }, body, stored, id) {
+    if (!stored) await checkPageRoom(db, store.id)
     const from = (body.published_at ?? (body.published_at === undefined ? stored?.published_at : null)) as Date | null
     const until = (body.publish_end ?? (body.publish_end === undefined ? stored?.publish_end : null)) as Date | null
     if (from && until && until <= from) throw refusedField('publish_end', m.content_error_end())

@@ -15,7 +15,7 @@ import { type ProductBody, type ProductPatch, productPatch } from '#server/domai
 import { productParts } from '#server/domain/products/read-products.ts'
 import { productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
 import { byStock, tagged } from '#server/domain/products/stock-filter.ts'
-import { checkProductRoom } from '#server/domain/quotas/product-room.ts'
+import { checkProductRoom, checkRestoreRoom } from '#server/domain/quotas/product-room.ts'
 import { shopPrices } from '#server/domain/storefront/shop-prices.ts'
 
 const outNow = (until: Date | null) => {
@@ -57,6 +57,7 @@ const rowsFor = (reason: Reason) =>
     told: async (db, context, id, body) => (await partsSnapshots(db, context, [id], partsSaid(body))).get(id) ?? {},
     duplicate: productCopy,
     changes: (changes, { store }) => describedChanges(changes, store.base_currency),
+    mayRestore: (db, { store }, many) => checkRestoreRoom(db, store.id, many),
     beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),
     filter: (db, { store }, key, value) => {
       if (key === 'category_id') return filedBelow(db, store.id, Number(value))

@@ -4,8 +4,8 @@ import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { rowCounts } from '#server/db/schema/row-counts.ts'
 
-/** What is counted of a store besides the rows of a table: products with those in the trash or those that are switched on, bytes of its files. */
-export type Counted = 'products.all' | 'products.on' | 'files.bytes'
+/** What is counted of a store besides the rows of any table: products, those with those in the trash or those that are switched on, bytes of its files. */
+export type Counted = 'products' | 'products.all' | 'products.on' | 'files.bytes'
 
 /** How many of a store's rows are in no trash, of a table whose rows are counted as they come and go. */
 export const countedRows = (db: Tx, table: PgTable, storeId: number): Promise<number> =>

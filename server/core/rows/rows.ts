@@ -68,6 +68,8 @@ export interface Rules<A = Fields, B = Fields, C = Fields, S extends Stored = St
   beforeRemove?(db: Tx, context: StaffContext, ids: number[]): Promise<void>
   /** The body of a copy, of one that would make the same again: what may not be had twice is taken out. */
   duplicate?(body: Fields): Fields
+  /** Before so many rows come back from the trash, and before one of them is locked; throw `refused` to stop it. */
+  mayRestore?(db: Tx, context: StaffContext, many: number): Promise<void>
   /** Columns of a row that comes back from the trash with others (`ids`), where those it has do not hold any more. */
   beforeRestore?(db: Tx, context: StaffContext, row: Stored, ids: number[]): Promise<Fields>
   /** Lets go what would hold rows of the trash that go for good. */

@@ -45,6 +45,7 @@ export function trashOf(rows: Repository) {
   async function restore(db: Tx, context: StaffContext, ids: number[], missing: () => Error): Promise<Renamed> {
     const storeId = context.store.id
     if (rules.oneByOne) await oneByOne(db, `${contract.path}:${storeId}`)
+    await rules.mayRestore?.(db, context, new Set(ids).size)
     let renamed: Renamed = {}
     for (const row of await locked(db, storeId, ids, missing)) {
       const values: Fields = { ...(await rules.beforeRestore?.(db, context, row, ids)) }

@@ -21,7 +21,7 @@ export const storeTransfers = pgTable(
     /** Rows and pictures of what goes, bytes of what comes. */
     done: amountOf('done').notNull().default(0),
     total: amountOf('total').notNull().default(0),
-    /** Why it failed: broken | not_empty | no_room | interrupted */
+    /** Why it failed: broken | not_empty | no_room | plan | interrupted */
     reason: text('reason'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     ended_at: instant('ended_at'),

@@ -14,6 +14,7 @@ import { askerAt } from '../identity/hash-turns.ts'
 import { newPasswordHash } from '../identity/new-password.ts'
 import { openSession } from '../identity/sessions.ts'
 import { notify } from '../notifications/notify.ts'
+import { checkStaffRoom } from '../quotas/staff-room.ts'
 import { type Invitation, NOT_CLOSED, purgeEmail } from './invitations.ts'
 import { mayGrant } from './may-grant.ts'
 import { lockRoles, permissionsOf, rolesOf, setRoles } from './roles-of.ts'
@@ -64,6 +65,7 @@ export async function acceptInvitation(
     const { store_id, email } = invitation
     await lockEmails(db, email)
     if (await emailExists(db, email)) throw refusedField('token', m.invitation_email_taken())
+    await checkStaffRoom(db, store_id, { field: 'token', invitation: invitation.id, now: true })
     const { firstname, lastname } = form
     const [user] = await db
       .insert(users)

@@ -13,6 +13,7 @@ import { outbox } from '#server/db/schema/work.ts'
 import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
 import { emailExists } from '../identity/email-taken.ts'
+import { checkStaffRoom } from '../quotas/staff-room.ts'
 import { giveRoles } from './give-roles.ts'
 import { lockOpen, NOT_CLOSED, purgeEmail } from './invitations.ts'
 import { showInvitation } from './list-invitations.ts'
@@ -46,6 +47,7 @@ export async function invite(context: PeopleContext, form: z.output<typeof invit
       await refuseBeyondRoles(db, sessionUser, roleIds)
       await purgeEmail(db, emailId)
     }
+    await checkStaffRoom(db, store_id, { field: 'email' })
     const { email, firstname, lastname, locale = context.locale } = form
     const link = await linkFor(db, context, { email, firstname, locale }, form.mail)
     const [made] = await db
@@ -70,6 +72,7 @@ export async function resendInvitation(context: PeopleContext, id: number, mail:
     if (await emailExists(db, found.email)) throw refusedField('email', m.email_in_use())
     const role_ids = (await lockRoles(db, found.store_id, found.role_ids)).map((role) => role.id)
     await giveRoles(db, sessionUser, role_ids)
+    await checkStaffRoom(db, found.store_id, { field: 'email', invitation: id })
     await purgeEmail(db, found.letter_id)
     const locale = LOCALES.find((known) => known === found.locale) ?? context.locale
     const link = await linkFor(db, context, { ...found, locale }, mail)

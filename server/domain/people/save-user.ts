@@ -13,6 +13,7 @@ import { emailExists, lockEmails } from '../identity/email-taken.ts'
 import { newPasswordHash, newPasswordHashOf } from '../identity/new-password.ts'
 import { replacePassword } from '../identity/replace-password.ts'
 import { closeSessions } from '../identity/sessions.ts'
+import { checkStaffRoom } from '../quotas/staff-room.ts'
 import { findUser, lockUser, type User } from './find-users.ts'
 import { giveRoles } from './give-roles.ts'
 import { keepOne } from './keep-one.ts'
@@ -54,6 +55,7 @@ export async function createUser(context: PeopleContext, form: UserForm & { pass
   return peopleDb(context).tx(async (db) => {
     await lockEmails(db, email)
     if (await emailExists(db, email)) throw refusedField('email', m.email_in_use())
+    await checkStaffRoom(db, tenantOf(sessionUser), { field: 'email' })
     await giveRoles(db, sessionUser, role_ids)
     const image = await claimImage(db, tenantOf(sessionUser), form)
     const own = {

@@ -7,6 +7,8 @@ import { checkVersion } from '#server/core/rows/versions.ts'
 import { actFor, type Db, platformDb, type Tx } from '#server/db/client.ts'
 import { platformSettings } from '#server/db/schema/identity.ts'
 
+export type PlatformSettings = (typeof platformSettings.$inferSelect)['settings']
+
 async function rowOf(db: Tx, lock = false) {
   const query = db.select().from(platformSettings)
   const [row] = await (lock ? query.for('update') : query)
@@ -15,7 +17,7 @@ async function rowOf(db: Tx, lock = false) {
 }
 
 /** What was never said is as the program comes; null was said: no limit. */
-function quotasOf({ settings }: typeof platformSettings.$inferSelect): Quotas {
+export function quotasIn(settings: PlatformSettings): Quotas {
   const out = { ...QUOTAS }
   for (const key of QUOTA_KEYS) {
     const said = settings[key]
@@ -25,7 +27,7 @@ function quotasOf({ settings }: typeof platformSettings.$inferSelect): Quotas {
 }
 
 /** How much a store may have or do, in any store's transaction. */
-export const readQuotas = async (db: Tx): Promise<Quotas> => quotasOf(await rowOf(db))
+export const readQuotas = async (db: Tx): Promise<Quotas> => quotasIn((await rowOf(db)).settings)
 
 /** Whether anybody may open a shop, in any store's transaction. */
 export const readSignUpMode = async (db: Tx): Promise<SignUpMode> => signUpOf(await rowOf(db))
@@ -38,7 +40,7 @@ const shown = (row: typeof platformSettings.$inferSelect) => ({
   require_two_factor: row.settings.require_two_factor === true,
   sign_up: signUpOf(row),
   reserved_names: Array.isArray(row.settings.reserved_names) ? row.settings.reserved_names : [],
-  ...quotasOf(row),
+  ...quotasIn(row.settings),
 })
 
 /** The settings of the platform itself. */

@@ -5,6 +5,7 @@ import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
+import { checkDomainAllowed } from '../quotas/check-domain-allowed.ts'
 import { auditBoth } from './audit-both.ts'
 import { platform, storedStore } from './find-stores.ts'
 import { isProven, leadsHere } from './look-up-domain.ts'
@@ -17,6 +18,7 @@ export async function checkDomain(context: StaffContext, id: number): Promise<vo
   const { domain, domain_verified_at, domain_lost_at, ...store } = await platform.read((db) => storedStore(db, id))
   if (!domain) throw refused(409, m.domain_none())
   if (domain_verified_at && !domain_lost_at) return
+  if (!domain_verified_at) await platform.read((db) => checkDomainAllowed(db, store))
   const found = domain_verified_at
     ? (await leadsHere({ ...store, domain })) === 'yes'
     : await isProven({ ...store, domain })
@@ -30,6 +32,7 @@ export async function checkDomain(context: StaffContext, id: number): Promise<vo
       await db.update(stores).set({ domain_lost_at: null }).where(eq(stores.id, id))
       return
     }
+    await checkDomainAllowed(db, stored)
     if (await isTaken(db, domain, id)) throw refusedField('domain', m.domain_taken())
     await db.update(stores).set({ domain_verified_at: sql`now()` }).where(eq(stores.id, id))
     const changes = { domain_verified: [null, domain] as [unknown, unknown] }

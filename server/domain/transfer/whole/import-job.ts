@@ -4,6 +4,7 @@ import { TRANSFER_HOURS } from '#app/contracts/store-transfer.ts'
 import { enqueue, job } from '#server/core/jobs/jobs.ts'
 import { dbOf, type Tx } from '#server/db/client.ts'
 import { dropTransferFile, localTransfer } from '#server/domain/files/transfer-files.ts'
+import { BeyondPlan } from '#server/domain/quotas/within-plan.ts'
 import { WHOLE_LANE } from '#server/domain/work/lanes.ts'
 import { forgetTransferJob, ofTransfer } from './export-job.ts'
 import { fillStore, undoneOnFailure } from './read-store.ts'
@@ -58,6 +59,7 @@ async function over(db: Tx, of: Pick<Transfer, 'store_id' | 'id'>, how: Paramete
 
 /** What another try would not mend. */
 function reasonOf(error: unknown): TransferReason | undefined {
+  if (error instanceof BeyondPlan) return 'plan'
   if (!(error instanceof ORPCError)) return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'no_room' : undefined
   if (error.status === 409) return 'not_empty'
   return error.status === 422 ? 'broken' : 'interrupted'

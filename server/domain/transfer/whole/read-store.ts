@@ -8,6 +8,7 @@ import type { Actor } from '#server/core/rows/audit.ts'
 import { actFor, codeOf, dbOf, type Tx } from '#server/db/client.ts'
 import { nameOf } from '#server/domain/files/image-folder.ts'
 import { storage } from '#server/domain/files/storage/storage.ts'
+import { checkWithinPlan } from '#server/domain/quotas/within-plan.ts'
 import { auditBoth } from '#server/domain/stores/audit-both.ts'
 import { ArchiveFault } from '../file/archive/archive-fault.ts'
 import type { ReadAt } from '../file/archive/archive-reader.ts'
@@ -107,7 +108,7 @@ export async function undoneOnFailure<T>(work: (written: Written[]) => Promise<T
 
 /**
  * The same within a transaction of the store's.
- * @throws 404; 409 for a store that has something in it; ArchiveFault and its like (`undoneOnFailure`)
+ * @throws 404; 409 for a store that has something in it; BeyondPlan; ArchiveFault and its like (`undoneOnFailure`)
  */
 export async function fillStore(db: Tx, storeId: number, { path, written, tick }: Filling): Promise<Filled> {
   const file = await open(path, 'r')
@@ -122,7 +123,9 @@ export async function fillStore(db: Tx, storeId: number, { path, written, tick }
     const source = { archive, entries, told: progressOf(archive, tick) }
     const rows: Record<string, number> = {}
     for (const table of STORE_TABLES) rows[table] = await tableFrom(db, storeId, { ...source, table })
-    return { rows, files: await picturesFrom(db, storeId, { ...source, written }) }
+    const files = await picturesFrom(db, storeId, { ...source, written })
+    await checkWithinPlan(db, storeId)
+    return { rows, files }
   } finally {
     await file.close()
   }
