@@ -1,6 +1,7 @@
 import { formatDate } from '#app/contracts/dates.ts'
 import { REVIEWS_SHOWN } from '#app/contracts/review.ts'
 import { m } from '#app/paraglide/messages.js'
+import { reviewsMarkup } from '#server/api/shop/reviews-markup.ts'
 
 interface Review {
   id: number
@@ -19,13 +20,13 @@ interface Reviewed {
 const langOf = (text: string | null) => (text && /[\u1780-\u17ff]/.test(text) ? 'km' : undefined)
 
 /**
- * What customers say of a product, worded for its page, whose browser needs no texts for it; null: nothing.
+ * What customers say of a product, as markup for its page, whose browser needs no code and no texts for it; null: nothing.
  * @param page which of the pages that the reviews stand on, the newest first
  */
 export function saidOf({ rating, stars }: Reviewed, reviews: readonly Review[], page: number, store: string) {
   if (!rating) return null
   const link = (to: number) => `?reviews=${to}#reviews`
-  return {
+  const worded = {
     title: m.shop_reviews(),
     average: rating.average,
     label: m.shop_rating({ n: rating.average }),
@@ -38,7 +39,6 @@ export function saidOf({ rating, stars }: Reviewed, reviews: readonly Review[], 
       replyLang: langOf(review.reply),
       label: m.shop_rating_stars({ n: review.rating }),
       day: formatDate(created_at),
-      /** For what robots read. */
       date: created_at.slice(0, 10),
       answered: m.shop_review_reply({ store }),
     })),
@@ -46,5 +46,10 @@ export function saidOf({ rating, stars }: Reviewed, reviews: readonly Review[], 
       ...(page > 1 ? [{ href: link(1), text: m.shop_reviews_newest() }] : []),
       ...(rating.count > page * REVIEWS_SHOWN ? [{ href: link(page + 1), text: m.shop_reviews_older() }] : []),
     ],
+  }
+  return {
+    html: reviewsMarkup(worded),
+    /** For what robots read. */
+    reviews: worded.reviews.map(({ name, rating, date, text }) => ({ name, rating, date, text })),
   }
 }

@@ -1,9 +1,13 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getCookie, getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
 import { callsFor } from '#server/api/calls.ts'
+import { detailsMarkup, leadMarkup } from '#server/api/shop/details-markup.ts'
 import { keptData } from '#server/api/shop/kept-data.ts'
 import { wishForm } from '#server/api/shop/wish-form.ts'
+import type { ProductDetail } from '#server/domain/storefront/shapes.ts'
+import { enteredFields } from './entered-fields.ts'
 import { moved } from './moved.ts'
 import { productList } from './product-list.ts'
 import { saidOf } from './said-of-product.ts'
@@ -69,7 +73,7 @@ export const shopProduct = createServerFn({ method: 'GET' })
     const calls = await callsFor(getRequest(), 'shop')
     if (preview !== undefined) {
       const { data, said } = await calls.web.previewProduct({ token: preview })
-      return { ...shown({ ...data, reviews: [] }), said: null, preview: said, wish: null }
+      return { ...paged(data), said: null, preview: said, wish: null }
     }
     const found = (await calls.shop.product({ slug })).data
     if (found.slug !== slug) throw moved('product', found.slug)
@@ -78,8 +82,29 @@ export const shopProduct = createServerFn({ method: 'GET' })
     // Worded by the server: a browser loads no text for it.
     const offered = await calls.web.customer.offered()
     const wish = offered && wishForm(offered.wish, found.id)
-    return { ...shown({ ...found, reviews: [] }), said, preview: null, wish }
+    return { ...paged(found), said, preview: null, wish }
   })
+
+/**
+ * A product as its page has it. What is filled in stands apart from what is chosen: few products ask for any, and its inputs
+ * are loaded with those alone. What is only read comes as markup.
+ */
+function paged(product: ProductDetail) {
+  const { options, description: _, attributes: __, allergens: ___, related, upsells, ...rest } = product
+  const [first, beside] = [m.shop_related(), upsells.length > 0 ? m.shop_similar() : m.shop_related()].map(String)
+  return shown({
+    ...rest,
+    reviews: [],
+    options: options.filter(({ entered }) => !entered),
+    entered: enteredFields(options),
+    lead: leadMarkup(product),
+    details: detailsMarkup(product),
+    shelves: [
+      { title: first ?? '', products: upsells },
+      { title: beside ?? '', products: related },
+    ].filter(({ products }) => products.length > 0),
+  })
+}
 
 export type Frame = Awaited<ReturnType<typeof shopFrame>>
 /** `facets`: what narrows them, as markup. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 
-const isDay = (value: string) => {
+/** A day that a calendar has, as `2026-12-24`. */
+export const isDay = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900') return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

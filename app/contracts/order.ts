@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { CANCEL_REASON } from './cancel-reason.ts'
 import { email } from './email.ts'
+import { LONGEST_ENTERED } from './entered.ts'
 import { optionalText, requiredText, text } from './fields.ts'
 import { ifMissing, unlessMissing } from './issues.ts'
 import { orderStatus } from './order-status.ts'
@@ -38,11 +39,19 @@ export const cancelBody = z.object({ reason: z.optional(z.nullable(text(CANCEL_R
 
 const ref = z.int().check(z.positive())
 
+/** What is chosen of an option, or where its type has none to choose from, what is written: a text, a number, `2026-12-24`. */
+export const lineOption = z.object({
+  option_id: ref,
+  value_id: z.optional(z.nullable(ref)),
+  value: z.optional(z.nullable(text(LONGEST_ENTERED))),
+})
+export type LineOption = z.infer<typeof lineOption>
+
 /** What a buyer wants (api.md, Quote and order lines). Prices are the server's: one that is sent is ignored. */
 export const orderLine = z.object({
   product_id: ref,
   variant_id: z.optional(z.nullable(ref)),
-  options: z.optional(z.array(z.object({ option_id: ref, value_id: ref })).check(z.maxLength(50))),
+  options: z.optional(z.array(lineOption).check(z.maxLength(50))),
   quantity: z.int().check(z.gte(1), z.lte(9999)),
 })
 export type OrderLine = z.infer<typeof orderLine>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { day } from './day.ts'
+import { MOST_LIMIT } from './entered.ts'
 import { reference, text } from './fields.ts'
 import type { Filter } from './kit.ts'
 import { quantity } from './product-limits.ts'
@@ -64,16 +65,20 @@ export const stockFilter: Filter = {
   ],
 }
 
-const number = z.nullable(z.int().check(z.gte(0), z.lte(100)))
+const limit = (least: number) => z.optional(z.nullable(z.int().check(z.gte(least), z.lte(MOST_LIMIT))))
+
+/** How many values of an option can be asked for. */
+export const MOST_CHOSEN = 100
 
 /**
  * Of an option that makes no variant: how many of its values are chosen at least and at most, and how many of these are
- * free, the cheapest first. What is not sent stays.
+ * free, the cheapest first. Of one that is filled in with a text how long that is, with a number how high. What is not
+ * sent stays.
  */
 export const choiceRange = {
-  min_select: z.optional(number),
-  max_select: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100)))),
-  free_count: z.optional(z.int().check(z.gte(0), z.lte(100))),
+  min_select: limit(0),
+  max_select: limit(1),
+  free_count: z.optional(z.int().check(z.gte(0), z.lte(MOST_CHOSEN))),
 }
 
 /** Of such a value: how many there are (null: not counted), whether it is chosen at first, whether it is out today. */

@@ -18,7 +18,7 @@ interface ProductCardProps {
 export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const { sub_domain: shop } = useShop().store
   const { id, name, slug, in_stock, left, rating } = product
-  const mark = in_stock ? product.promotion?.badge : m.shop_sold_out()
+  const mark = in_stock ? (product.promotion?.badge ?? (product.is_new && m.shop_new())) : m.shop_sold_out()
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">

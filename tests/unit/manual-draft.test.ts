@@ -19,6 +19,7 @@ const tea: SaleGood = {
       least: 1,
       most: 1,
       free: 0,
+      entered: null,
       values: [
         { value_id: 11, name: 'Less', price: '0.00', sold_out: false },
         { value_id: 12, name: 'More', price: '0.25', sold_out: false },

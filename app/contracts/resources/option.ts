@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { isEntered } from '../entered.ts'
 import { image, optionalText, productCount, text } from '../fields.ts'
 import { type Choice, LOCALES } from '../kit.ts'
 import { namedResource } from '../named.ts'
@@ -39,7 +40,7 @@ export const optionTypes: readonly (Choice & { value: OptionType })[] = [
 /** One is chosen, several are, or the shopper enters something; while products have an option this stays. */
 export function choiceKind(type: OptionType): 'one' | 'several' | 'entered' {
   if (type === 'checkbox') return 'several'
-  return type === 'select' || type === 'radio' || type === 'image' || type === 'color' ? 'one' : 'entered'
+  return isEntered(type) ? 'entered' : 'one'
 }
 
 const name = z.optional(z.nullable(text(120)))

@@ -29,7 +29,7 @@ interface Good {
   product_id: number
   variant_id: number | null
 }
-type Chosen = readonly { option_id: number; value_id: number }[]
+type Chosen = readonly { option_id: number; value_id?: number; value?: string }[]
 
 interface SimulatorPageProps {
   search: SimulatorSearch

@@ -6,7 +6,7 @@ import { getLocale } from '#app/lib/locale.ts'
 
 type Line = NonNullable<SentSimulation['lines']>[number]
 
-/** What the URL says of a cart: its lines as `12*2,15.33*1+4:9`, product, variant, how many, and what was chosen. */
+/** What the URL says of a cart: its lines as `12*2,15.33*1+4:9+5:~Dara`, product, variant, how many, what was chosen and written. */
 export type SimulatorSearch = Partial<Record<(typeof KEYS)[number], string>>
 
 const KEYS = [
@@ -21,16 +21,24 @@ const KEYS = [
   'time',
 ] as const
 
-const ONE = /^(\d{1,9})(?:\.(\d{1,9}))?\*(\d{1,4})((?:\+\d{1,9}:\d{1,9})*)$/
+const ONE = /^(\d{1,9})(?:\.(\d{1,9}))?\*(\d{1,4})((?:\+\d{1,9}:(?:\d{1,9}|~[^,+]{1,9999}))*)$/
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 /** The lines that an URL says; junk counts as not said. */
 export const linesOf = (text: string | undefined): Line[] =>
   (text ?? '').split(',').flatMap((part): Line[] => {
     const found = ONE.exec(part)
     if (!found || Number(found[1]) < 1 || Number(found[3]) < 1) return []
-    const options = [...(found[4] ?? '').matchAll(/\+(\d+):(\d+)/g)].map(([, option, value]) => ({
+    const options = [...(found[4] ?? '').matchAll(/\+(\d+):(?:(\d+)|~([^+]+))/g)].map(([, option, id, written]) => ({
       option_id: Number(option),
-      value_id: Number(value),
+      ...(id ? { value_id: Number(id) } : { value: decoded(written ?? '') }),
     }))
     return [
       {
@@ -46,7 +54,9 @@ export const linesOf = (text: string | undefined): Line[] =>
 export const linesText = (lines: readonly Line[]): string =>
   lines
     .map(({ product_id, variant_id, quantity, options = [] }) => {
-      const chosen = options.map(({ option_id, value_id }) => `+${option_id}:${value_id}`).join('')
+      const chosen = options
+        .map(({ option_id, value_id, value }) => `+${option_id}:${value_id ?? `~${encodeURIComponent(value ?? '')}`}`)
+        .join('')
       return `${product_id}${variant_id ? `.${variant_id}` : ''}*${quantity}${chosen}`
     })
     .join(',')

@@ -1,3 +1,4 @@
+import { isEntered, isLimited } from '#app/contracts/entered.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
@@ -10,7 +11,7 @@ interface ChoiceRangeProps {
   onChange: (part: Partial<OptionDraft>) => void
 }
 
-/** How many values of an extra are chosen, and how many of these are free; of one that takes one value, whether that is free. */
+/** How many values of an extra are chosen, and how many of these are free; of one that takes one value, whether that is free. Of one that is filled in: how long a text or how high a number is. */
 export function ChoiceRange({ option, at, errors, onChange }: ChoiceRangeProps) {
   const number = (key: 'min_select' | 'max_select' | 'free_count', label: string, empty: number | null) => (
     <Field label={label} error={errors[`${at}.${key}`]}>
@@ -18,13 +19,26 @@ export function ChoiceRange({ option, at, errors, onChange }: ChoiceRangeProps) 
         <NumberInput
           {...control}
           decimals={0}
-          maxLength={3}
+          maxLength={isEntered(option.type) ? 7 : 3}
           value={option[key] === null || option[key] === undefined ? '' : String(option[key])}
           onValue={(text) => onChange({ [key]: text === '' ? empty : Number(text) })}
         />
       )}
     </Field>
   )
+  if (isEntered(option.type)) {
+    if (!isLimited(option.type)) return null
+    const [least, most] =
+      option.type === 'number'
+        ? [m.option_entered_least(), m.option_entered_most()]
+        : [m.option_length_least(), m.option_length_most()]
+    return (
+      <div className="grid grid-cols-3 items-end gap-3 max-sm:grid-cols-2">
+        {number('min_select', least, null)}
+        {number('max_select', most, null)}
+      </div>
+    )
+  }
   return (
     <div className="grid grid-cols-3 items-end gap-3 max-sm:grid-cols-2">
       {option.type === 'checkbox' && number('min_select', m.choice_min(), null)}

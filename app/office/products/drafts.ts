@@ -1,4 +1,6 @@
+import { isEntered } from '#app/contracts/entered.ts'
 import type { Locale } from '#app/contracts/kit.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 
 /**
@@ -9,11 +11,14 @@ export interface OptionDraft {
   key: string
   option_id?: number
   translations: Names
-  type: 'select' | 'radio' | 'checkbox'
+  type: OptionType
   required: boolean
   /** False: an extra with a price, and no stock of its own. */
   makesVariants: boolean
-  /** Of an extra: how many are chosen at least and at most, and how many of these are free. */
+  /**
+   * Of an extra: how many are chosen at least and at most, and how many of these are free. Of one that is filled in: how
+   * long a text or how high a number is.
+   */
   min_select?: number | null
   max_select?: number | null
   free_count?: number
@@ -119,7 +124,8 @@ export function choicesOf(row: CrudRow): Choices {
       type: option.type,
       required: option.required,
       // One without values yet makes variants once it has some, as it would have in the form it was added by.
-      makesVariants: used.has(option.option_id) || (option.required && option.values.length === 0),
+      makesVariants:
+        used.has(option.option_id) || (option.required && option.values.length === 0 && !isEntered(option.type)),
       min_select: option.min_select,
       max_select: option.max_select,
       free_count: option.free_count,

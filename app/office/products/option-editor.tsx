@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { isEntered } from '#app/contracts/entered.ts'
 import { formatMoney, toMinor } from '#app/contracts/money.ts'
+import { type OptionType, optionTypes } from '#app/contracts/resources/option.ts'
 import { MAX_AXES } from '#app/contracts/resources/product.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -15,6 +17,22 @@ import { NamePair } from './name-pair.tsx'
 import type { ProductForm } from './product-form.ts'
 import { ValueChips } from './value-chips.tsx'
 import { ValueDialog } from './value-dialog.tsx'
+
+/** How customers answer: they choose, or fill it in. */
+const KINDS: readonly { value: OptionType; label: () => string }[] = [
+  { value: 'radio', label: m.option_kind_one },
+  { value: 'checkbox', label: m.option_kind_several },
+  ...optionTypes.filter(({ value }) => isEntered(value)),
+]
+
+const knownBy = ({ options }: ProductForm, { en, km }: OptionDraft['translations']) =>
+  options.find((one) => [en?.name, km?.name].some((name) => name && [one.en, one.km].includes(name)))
+
+/** A new option that is called as one of the store's is that one: it is filled in where that is. */
+const kindOf = ({ option_id, values }: OptionDraft, known: ProductForm['options'][number] | undefined) =>
+  option_id === undefined && values.length === 0 && known && isEntered(known.type)
+    ? { type: known.type, makesVariants: false }
+    : {}
 
 interface OptionEditorProps {
   option: OptionDraft
@@ -35,9 +53,8 @@ export function OptionEditor(props: OptionEditorProps) {
   const locale = useLocale()
   const [open, setOpen] = useState<ValueDraft | null>(null)
   const change = (part: Partial<OptionDraft>) => onChange({ ...option, ...part })
-  const known = store.options.find(({ en, km }) =>
-    [option.translations.en?.name, option.translations.km?.name].some((name) => name && [en, km].includes(name)),
-  )
+  const known = knownBy(store, option.translations)
+  const entered = isEntered(option.type)
   const valueErrors = Object.keys(errors).filter((name) => name.startsWith(`${at}.values`))
   const [firstError] = valueErrors
 
@@ -57,7 +74,7 @@ export function OptionEditor(props: OptionEditorProps) {
           <NamePair
             label={m.option_name()}
             translations={option.translations}
-            onChange={(translations) => change({ translations })}
+            onChange={(translations) => change({ translations, ...kindOf(option, knownBy(store, translations)) })}
             error={errors[`${at}.name`] ?? errors[`${at}.option_id`]}
             placeholder={m.option_name_example()}
             list="known-options"
@@ -79,30 +96,36 @@ export function OptionEditor(props: OptionEditorProps) {
           className="-me-2 hover:text-bad!"
         />
       </div>
-      <ValueChips
-        option={option}
-        onValues={(values) => change({ values })}
-        onEdit={setOpen}
-        priceOf={priceOf}
-        error={firstError && errors[firstError]}
-        invalid={(index) => valueErrors.some((name) => name.startsWith(`${at}.values.${index}.`))}
-        suggestions={[...new Set(known?.values.map((value) => value[locale]))]}
-      />
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <SwitchLine
-          wide={option.makesVariants}
-          label={m.option_makes_variants()}
-          hint={
-            !option.makesVariants && !mayMakeVariants
-              ? m.option_axes_limit({ max: MAX_AXES })
-              : option.makesVariants
-                ? m.option_makes_variants_hint()
-                : m.option_modifier_hint()
-          }
-          checked={option.makesVariants}
-          disabled={!option.makesVariants && !mayMakeVariants}
-          onValue={(makesVariants) => change({ makesVariants, required: makesVariants || option.required })}
+      {entered ? (
+        <p className="text-ink-3">{m.option_entered_in_product()}</p>
+      ) : (
+        <ValueChips
+          option={option}
+          onValues={(values) => change({ values })}
+          onEdit={setOpen}
+          priceOf={priceOf}
+          error={firstError && errors[firstError]}
+          invalid={(index) => valueErrors.some((name) => name.startsWith(`${at}.values.${index}.`))}
+          suggestions={[...new Set(known?.values.map((value) => value[locale]))]}
         />
+      )}
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {!entered && (
+          <SwitchLine
+            wide={option.makesVariants}
+            label={m.option_makes_variants()}
+            hint={
+              !option.makesVariants && !mayMakeVariants
+                ? m.option_axes_limit({ max: MAX_AXES })
+                : option.makesVariants
+                  ? m.option_makes_variants_hint()
+                  : m.option_modifier_hint()
+            }
+            checked={option.makesVariants}
+            disabled={!option.makesVariants && !mayMakeVariants}
+            onValue={(makesVariants) => change({ makesVariants, required: makesVariants || option.required })}
+          />
+        )}
         {!option.makesVariants && (
           <SwitchLine
             label={m.option_required()}
@@ -115,12 +138,9 @@ export function OptionEditor(props: OptionEditorProps) {
             {(control) => (
               <Select
                 {...control}
-                value={option.type === 'checkbox' ? 'checkbox' : 'radio'}
-                onValue={(type) => change({ type })}
-                options={[
-                  { value: 'radio', label: m.option_kind_one() },
-                  { value: 'checkbox', label: m.option_kind_several() },
-                ]}
+                value={option.type === 'select' ? 'radio' : option.type}
+                onValue={(type) => change({ type, ...(isEntered(type) && { values: [] }) })}
+                options={KINDS.map(({ value, label }) => ({ value, label: label() }))}
               />
             )}
           </Field>

@@ -1,4 +1,5 @@
 import type { Currency } from '#app/contracts/money.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 
 /** What the form needs to know of the store. */
 export interface ProductForm {
@@ -13,7 +14,7 @@ export interface ProductForm {
   customer_groups: { id: number; en: string; km: string; is_default: boolean }[]
   /** Those that its products have. */
   kitchen_stations: string[]
-  options: { id: number; en: string; km: string; values: { en: string; km: string }[] }[]
+  options: { id: number; type: OptionType; en: string; km: string; values: { en: string; km: string }[] }[]
 }
 
 /** What the parts of the form are given. */

@@ -66,7 +66,7 @@ function LineRow({ line, code }: { line: Line; code: string }) {
                 {order_option.map(({ name, value }) => (
                   <span
                     key={`${name}:${value}`}
-                    className="rounded-xs border border-line bg-sunken px-2 py-0.5 font-normal text-ink-2 text-sm"
+                    className="min-w-0 whitespace-pre-line break-words rounded-xs border border-line bg-sunken px-2 py-0.5 font-normal text-ink-2 text-sm"
                   >
                     {name}: {value}
                   </span>

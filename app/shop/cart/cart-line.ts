@@ -1,15 +1,17 @@
 import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
 
+/** What is chosen of an option, or filled in. */
 export interface CartOption {
   option_id: number
-  value_id: number
+  value_id?: number
+  value?: string
 }
 
 /** A line of the cart: what is ordered, and how it looked when it was added (drawn before the server is asked). */
 export interface CartLine {
   product_id: number
   variant_id: number | null
-  /** Further choices, which make no variant. */
+  /** Further choices, which make no variant, and what is filled in. */
   options: readonly CartOption[]
   quantity: number
   slug: string
@@ -26,7 +28,7 @@ const MOST_LINES = 99
 
 /** Names a line: the same product, variant and choices are the same line. */
 export const keyOf = ({ product_id, variant_id, options }: Pick<CartLine, 'product_id' | 'variant_id' | 'options'>) =>
-  [product_id, variant_id ?? '', ...options.map(({ value_id }) => value_id)].join(':')
+  [product_id, variant_id ?? '', ...options.map(({ value_id, value }) => value_id ?? value)].join(':')
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
@@ -39,7 +41,7 @@ function isLine(value: unknown): value is CartLine {
     isId(line.product_id) &&
     (line.variant_id === null || isId(line.variant_id)) &&
     Array.isArray(line.options) &&
-    line.options.every((option) => isId(option?.option_id) && isId(option?.value_id)) &&
+    line.options.every((option) => isId(option?.option_id) && (isId(option.value_id) || isText(option.value))) &&
     isId(line.quantity) &&
     line.quantity <= MOST_OF_LINE &&
     [line.slug, line.name, line.choice, line.price].every(isText) &&

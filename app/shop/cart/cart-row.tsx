@@ -45,7 +45,7 @@ export function CartRow({ line, problem, before }: CartRowProps) {
             >
               {name}
             </Link>
-            {choice && <p className="text-ink-2 text-sm">{choice}</p>}
+            {choice && <p className="line-2 break-words text-ink-2 text-sm">{choice}</p>}
             <p className="figures text-ink-3 text-sm">{money(price, currency)}</p>
           </div>
           <p className="figures font-semibold">{formatMoney((toMinor(price, currency) ?? 0) * quantity, currency)}</p>

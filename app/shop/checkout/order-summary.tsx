@@ -45,7 +45,7 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
             />
             <div className="min-w-0 flex-1">
               <p className="line-2">{line.name}</p>
-              <p className="text-ink-3 text-sm">
+              <p className="line-2 break-words text-ink-3 text-sm">
                 <span className="figures">
                   {line.quantity} × {money(line.price, currency)}
                 </span>

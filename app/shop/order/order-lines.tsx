@@ -20,7 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
           />
           <div className="min-w-0 flex-1">
             <p className="font-medium">{line.name}</p>
-            <p className="text-ink-3 text-sm">
+            <p className="break-words text-ink-3 text-sm">
               <span className="figures">
                 {line.quantity} × {money(line.price, currency)}
               </span>

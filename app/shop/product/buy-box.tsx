@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
 import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -20,9 +20,13 @@ import {
   variantOf,
   withExtras,
 } from './choice.ts'
+import type { TakeEntered } from './entered-options.tsx'
 import { showPicture } from './gallery.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { StockLine } from './stock-line.tsx'
+
+// Few products ask for more than a choice.
+const EnteredOptions = lazy(() => import('./entered-options.tsx'))
 
 /** What one decides on a product's page: which, how many. The price and the stock are those of the choice. */
 export function BuyBox({ product }: { product: Product }) {
@@ -31,6 +35,7 @@ export function BuyBox({ product }: { product: Product }) {
   const [extras, setExtras] = useState<Extras>(() => firstExtras(product))
   const first = Math.ceil(product.minimum / product.step) * product.step
   const [quantity, setQuantity] = useState(first)
+  const take = useRef<TakeEntered>(null)
   const variant = product.has_variants ? variantOf(product, choice) : undefined
   const { left, compare_at_price, ...shown } = variant ?? product
   const sellable = product.has_variants ? (variant?.in_stock ?? false) : product.in_stock
@@ -45,8 +50,10 @@ export function BuyBox({ product }: { product: Product }) {
   }
   const add = () => {
     const { id, slug, name, image_url } = product
-    const what = { product_id: id, variant_id: variant?.id ?? null, options: extras }
-    addToCart({ ...what, slug, name, image_url, choice: choiceText(product, choice, extras), quantity, price })
+    const entered = product.entered.length > 0 ? take.current?.() : []
+    if (!entered) return
+    const what = { product_id: id, variant_id: variant?.id ?? null, options: [...extras, ...entered] }
+    addToCart({ ...what, slug, name, image_url, choice: choiceText(product, choice, what.options), quantity, price })
     notify({ text: m.shop_added({ name }), toCart: true })
     setQuantity(first)
   }
@@ -57,6 +64,11 @@ export function BuyBox({ product }: { product: Product }) {
         <StockLine sellable={sellable} left={left} choosing={product.has_variants && product.in_stock} />
       </div>
       <OptionPicker product={product} choice={choice} extras={extras} onChoice={choose} onExtras={setExtras} />
+      {product.entered.length > 0 && (
+        <Suspense>
+          <EnteredOptions ref={take} fields={product.entered} />
+        </Suspense>
+      )}
       <noscript>
         <p className="mt-5 text-ink-2">{m.shop_noscript()}</p>
       </noscript>

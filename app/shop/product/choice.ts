@@ -1,5 +1,6 @@
 import type { Product } from '#app/bff/shop.functions.ts'
 import { type Currency, toDecimal, toMinor } from '#app/contracts/money.ts'
+import type { CartOption } from '#app/shop/cart/cart-line.ts'
 
 export type Option = Product['options'][number]
 export type Variant = Product['variants'][number]
@@ -77,14 +78,11 @@ export function toggle(extras: Extras, option: Option, value_id: number): Extras
   return on && (many || !option.min_select) ? others : [...others, { option_id: option.id, value_id }]
 }
 
-/** Names of all that is chosen: `M · 50%`. */
-export function choiceText({ options }: Product, choice: Choice, extras: Extras): string {
-  const chosen = new Set([...choice, ...extras.map(({ value_id }) => value_id)])
-  return options
-    .flatMap(({ values }) => values)
-    .filter(({ id }) => chosen.has(id))
-    .map(({ name }) => name)
-    .join(' · ')
+/** Names of all that is chosen, and what is filled in: `M · 50% · For Dara`. */
+export function choiceText({ options }: Product, choice: Choice, chosen: readonly CartOption[]): string {
+  const ids = new Set([...choice, ...chosen.map(({ value_id }) => value_id)])
+  const names = options.flatMap(({ values }) => values.filter(({ id }) => ids.has(id)).map(({ name }) => name))
+  return [...names, ...chosen.flatMap(({ value }) => value ?? [])].join(' · ')
 }
 
 /** A price with what the extras add to it, the cheapest of an option free as it says; both as decimal strings. */

@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
-import { m } from '#app/paraglide/messages.js'
 import { ProductGrid } from '#app/shop/product-grid.tsx'
 import { useShop } from '#app/shop/use-shop.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductReviews } from './product-reviews.tsx'
 
 // Few products cost less at a time.
 const PromotionLine = lazy(() => import('./promotion-line.tsx'))
@@ -36,6 +34,8 @@ export function ProductPage({ product }: { product: Product }) {
             </a>
           )}
           <h1 className="mb-2 text-3xl">{product.name}</h1>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is the server's own, all that was typed is escaped */}
+          <div dangerouslySetInnerHTML={{ __html: product.lead }} />
           {product.promotion && (
             <Suspense>
               <PromotionLine {...product.promotion} />
@@ -47,22 +47,24 @@ export function ProductPage({ product }: { product: Product }) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the server's own
             <div className="mt-4" dangerouslySetInnerHTML={{ __html: product.wish }} />
           )}
-          {product.description && (
-            <div
-              className="rich mt-8 max-w-prose border-line border-t pt-6 text-ink-2"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it with each reply
-              dangerouslySetInnerHTML={{ __html: product.description }}
-            />
-          )}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is the server's own, a description is sanitised with each reply */}
+          <div dangerouslySetInnerHTML={{ __html: product.details }} />
         </div>
       </article>
-      {product.said && <ProductReviews said={product.said} />}
-      {product.related.length > 0 && (
-        <section className="mt-14">
-          <h2 className="mb-4 text-2xl">{m.shop_related()}</h2>
-          <ProductGrid products={product.related} />
-        </section>
+      {product.said && (
+        <section
+          id="reviews"
+          className="mt-14"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the server's own, what customers wrote is escaped
+          dangerouslySetInnerHTML={{ __html: product.said.html }}
+        />
       )}
+      {product.shelves.map(({ title, products }) => (
+        <section key={title} className="mt-14">
+          <h2 className="mb-4 text-2xl">{title}</h2>
+          <ProductGrid products={products} />
+        </section>
+      ))}
     </div>
   )
 }

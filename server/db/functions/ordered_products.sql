@@ -26,7 +26,7 @@ BEGIN
         'weight', v.weight, 'quantity', v.quantity, 'image_path', v.image_path)
       FROM variants v WHERE p.has_variants AND v.store_id = p.store_id AND v.product_id = p.id AND v.status
       ORDER BY v.id),
-    -- One that has no values yet is nothing to choose.
+    -- One that has no values yet is nothing to choose, unless it is filled in (ENTERED_TYPES of app/contracts/entered.ts).
     'options', ARRAY(SELECT json_build_object('id', o.id, 'type', o.type, 'translations', o.translations,
         'required', l.required, 'min', l.min_select, 'max', l.max_select, 'free', l.free_count, 'values', own.values)
       FROM product_options l JOIN options o ON o.store_id = l.store_id AND o.id = l.option_id
@@ -34,7 +34,8 @@ BEGIN
           'price', ov.price, 'quantity', ov.quantity, 'sold_out_until', ov.sold_out_until) ORDER BY v.id) AS values
         FROM product_option_values ov JOIN option_values v ON v.store_id = ov.store_id AND v.id = ov.value_id
         WHERE ov.store_id = l.store_id AND ov.product_id = l.product_id AND ov.option_id = l.option_id) own
-      WHERE l.store_id = p.store_id AND l.product_id = p.id AND own.values IS NOT NULL ORDER BY l.sort_order, o.id))
+      WHERE l.store_id = p.store_id AND l.product_id = p.id AND (own.values IS NOT NULL
+        OR o.type IN ('text', 'textarea', 'number', 'file', 'date', 'time', 'datetime')) ORDER BY l.sort_order, o.id))
   FROM unnest(of_ids) AS wanted(id) JOIN products p ON p.store_id = of_store AND p.id = wanted.id
   -- As in domain/products/is-published.ts.
   WHERE p.status AND p.deleted_at IS NULL AND (p.publish_at IS NULL OR p.publish_at <= now());

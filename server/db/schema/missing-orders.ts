@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LineOption } from '#app/contracts/order.ts'
 import { type Bilingual, instant, minor, ref } from './columns.ts'
 import { stores } from './platform.ts'
 import type { OrderOption } from './sales.ts'
@@ -6,7 +7,7 @@ import type { OrderOption } from './sales.ts'
 export interface MissingLine {
   product_id: number
   variant_id: number | null
-  options: { option_id: number; value_id: number }[]
+  options: LineOption[]
   /** As it was when the checkout was begun. */
   name: Bilingual
   code: string

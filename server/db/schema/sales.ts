@@ -174,6 +174,8 @@ export interface OrderOption {
   value_id?: number
   /** The value, where the order took of what there is of it. */
   taken?: { option_id: number; value_id: number }
+  /** What was written where the option is filled in, as it was sent; `value` is how it reads. */
+  entered?: { option_id: number; value: string }
 }
 
 export const orderProducts = pgTable(

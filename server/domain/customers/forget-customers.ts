@@ -41,6 +41,7 @@ export async function forgetCustomers(db: Tx, storeId: number, ids: readonly num
   await strikeOut(db, storeId, known)
   await unsign(db, storeId, known)
   await dropSlips(db, storeId, known)
+  await dropEntered(db, storeId, known)
   await keepTraces(db, storeId, known)
 }
 
@@ -262,6 +263,16 @@ async function dropSlips(db: Tx, storeId: number, { orderIds }: Known): Promise<
   await db.execute(sql`UPDATE files SET kept = false WHERE store_id = ${storeId}
     AND name IN (SELECT slip FROM payment_claims WHERE ${his} AND slip IS NOT NULL)`)
   await db.execute(sql`UPDATE payment_claims SET slip = NULL, reason = NULL WHERE ${his}`)
+}
+
+/** What they wrote of options that are filled in names whom it was for, and where to; what was bought stays. */
+async function dropEntered(db: Tx, storeId: number, { orderIds }: Known): Promise<void> {
+  await db.execute(sql`UPDATE order_products SET order_option = (
+      SELECT jsonb_agg(CASE WHEN one ? 'entered'
+        THEN one || '{"value": {"en": "", "km": ""}}' || jsonb_build_object('entered', (one->'entered') || '{"value": ""}')
+        ELSE one END ORDER BY at)
+      FROM jsonb_array_elements(order_option) WITH ORDINALITY o(one, at))
+    WHERE store_id = ${storeId} AND order_id = ANY(${sql.param(orderIds)}::bigint[]) AND order_option @> '[{"entered": {}}]'`)
 }
 
 async function keepTraces(db: Tx, storeId: number, known: Known): Promise<void> {

@@ -9,8 +9,9 @@ export function optionNames({ db, store }: StaffContext) {
     const known = await tx.select().from(options).where(eq(options.store_id, store.id)).orderBy(asc(options.id))
     const of = eq(optionValues.store_id, store.id)
     const values = await tx.select().from(optionValues).where(of).orderBy(asc(optionValues.sort_order)).limit(1000)
-    return known.map(({ id, translations }) => ({
+    return known.map(({ id, type, translations }) => ({
       id,
+      type,
       ...bilingual(translations),
       values: values.filter(({ option_id }) => option_id === id).map((value) => bilingual(value.translations)),
     }))

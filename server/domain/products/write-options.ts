@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { isLimited } from '#app/contracts/entered.ts'
+import { MOST_CHOSEN } from '#app/contracts/product-sale.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -81,12 +83,16 @@ function rangeOf(body: OptionPatch, known: Link | undefined, i: number) {
   const least = min_select ?? 0
   const most = max_select ?? body.values.length
   if (max_select !== null && least > max_select) throw refusedField(`options.${i}.max_select`, m.choice_error_range())
+  const range = { min_select, max_select, free_count: body.free_count ?? known?.free_count ?? 0 }
+  if (isLimited(body.type)) return range
+  if (Math.max(least, max_select ?? 0) > MOST_CHOSEN)
+    throw refusedField(`options.${i}.max_select`, m.choice_error_limit({ n: MOST_CHOSEN }))
   if (least > Math.min(most, body.values.length) && least > 1)
     throw refusedField(`options.${i}.min_select`, m.choice_error_many({ n: body.values.length }))
   // Sent without its type it is the option's own, which the shop and the order look at.
   if (Math.max(least, max_select ?? 0) > 1 && body.type !== undefined && body.type !== 'checkbox')
     throw refusedField(`options.${i}.max_select`, m.choice_error_one())
-  return { min_select, max_select, free_count: body.free_count ?? known?.free_count ?? 0 }
+  return range
 }
 
 function stockOf({ store }: StaffContext, body: ValuePatch, known: ValueLink | undefined) {

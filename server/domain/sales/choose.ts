@@ -1,9 +1,10 @@
-import type { OrderLine } from '#app/contracts/order.ts'
+import type { LineOption, OrderLine } from '#app/contracts/order.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
-import type { OrderedOption, OrderedProduct, OrderedVariant } from './ordered-products.ts'
+import type { EnteredRule, OrderedOption, OrderedProduct, OrderedVariant } from './ordered-products.ts'
+import { readEntered } from './read-entered.ts'
 
 /** What a line chose of a product: its variant, and the options as the order keeps them with what they add. */
 export interface Chosen {
@@ -28,16 +29,21 @@ export class BadChoice extends Error {
  */
 export function choose(line: OrderLine, products: OrderedProduct, name: string): Chosen {
   const sent = line.options ?? []
-  for (const { option_id, value_id } of sent) {
-    if (!products.options.find(({ id }) => id === option_id)?.values.has(value_id))
-      throw new BadChoice('options', m.order_error_option({ name }))
+  for (const one of sent) {
+    const option = products.options.find(({ id }) => id === one.option_id)
+    if (!option || !isOffered(option, one)) throw new BadChoice('options', m.order_error_option({ name }))
   }
   const variant = variantOf(line, products, name)
   const axes = new Set(variant?.value_ids)
   const out: OrderOption[] = []
   for (const option of products.options) {
+    if (option.entered) {
+      out.push(...enteredOf(option, option.entered, sent, name))
+      continue
+    }
     const own = [...option.values.keys()].filter((id) => axes.has(id))
-    const values = [...new Set(sent.filter(({ option_id }) => option_id === option.id).map(({ value_id }) => value_id))]
+    const chosen = sent.filter(({ option_id }) => option_id === option.id)
+    const values = [...new Set(chosen.flatMap(({ value_id }) => value_id ?? []))]
     if (own.length > 0) {
       if (values.some((id) => !axes.has(id))) throw new BadChoice('options', m.order_error_option({ name }))
       for (const id of own) out.push(optionOf(option, id, 0))
@@ -52,6 +58,26 @@ export function choose(line: OrderLine, products: OrderedProduct, name: string):
     }
   }
   return { variant, options: out }
+}
+
+/** Whether a product's option has what was sent: one of its values, or where it is filled in, anything that is written. */
+const isOffered = ({ entered, values }: OrderedOption, { value_id = null, value = null }: LineOption): boolean =>
+  entered ? value_id === null : value === null && value_id !== null && values.has(value_id)
+
+/** What was written of an option, as the order keeps it; none where nothing was. */
+function enteredOf(option: OrderedOption, rule: EnteredRule, sent: readonly LineOption[], name: string): OrderOption[] {
+  const written = sent.flatMap(({ option_id, value }) => (option_id === option.id && value ? [value] : []))
+  const called = bilingual(option.translations)
+  const of = { name, option: called[getLocale()] }
+  if (written.length > 1) throw new BadChoice('options', m.order_error_choose_max({ ...of, n: 1 }))
+  const [value] = written
+  if (value === undefined) {
+    if (option.least > 0) throw new BadChoice('options', m.order_error_entered_missing(of))
+    return []
+  }
+  const read = readEntered(rule, value)
+  if ('wrong' in read) throw new BadChoice('options', read.wrong(of))
+  return [{ name: called, value: read.shown, price: 0, entered: { option_id: option.id, value: read.value } }]
 }
 
 const optionOf = (option: OrderedOption, id: number, price: number): OrderOption => ({
@@ -90,7 +116,7 @@ function variantOf(line: OrderLine, products: OrderedProduct, name: string): Ord
     return variant
   }
   if (!products.has_variants) return null
-  const values = new Set(line.options?.map(({ value_id }) => value_id))
+  const values = new Set(line.options?.flatMap(({ value_id }) => value_id ?? []))
   const fits = products.variants.filter(({ value_ids }) => value_ids.every((id) => values.has(id)))
   const [variant] = fits
   if (!variant || fits.length > 1) {

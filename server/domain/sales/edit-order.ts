@@ -196,7 +196,9 @@ function changesOf(
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined || value === 0 ? null : formatMoney(value, currency)
   const words = ({ quantity, name, price, code, order_option }: StoredLine | NextLine) => {
-    const what = [name[getLocale()], ...order_option.map(({ value }) => value[getLocale()]), code].filter(Boolean)
+    // What its customer wrote stands in the order alone.
+    const chosen = order_option.flatMap(({ value, entered }) => (entered ? [] : [value[getLocale()]]))
+    const what = [name[getLocale()], ...chosen, code].filter(Boolean)
     return `${quantity} × ${what.join(', ')}: ${formatMoney(price, currency)}`
   }
   const [before, after] = [was.lines.map(words), now.lines.map(words)]

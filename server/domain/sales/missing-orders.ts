@@ -132,7 +132,8 @@ export function restoredCart({ db, store }: ShopContext, token: string) {
       store,
       row.lines.map((line) => ({
         ...line,
-        values: line.options.map(({ value_id }) => value_id),
+        values: line.options.flatMap(({ value_id }) => value_id ?? []),
+        entered: line.options.flatMap(({ option_id, value }) => (value ? [{ option_id, value }] : [])),
         seen: comparable ? line.price : null,
       })),
     )

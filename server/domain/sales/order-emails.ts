@@ -128,6 +128,6 @@ export const goodsText = (
   locale: Locale,
 ): string => {
   const given = promotion?.gift ? [promotion.name[locale]] : []
-  const chosen = [...order_option.map((option) => option.value[locale]), ...given].join(', ')
+  const chosen = [...order_option.map((option) => option.value[locale].replace(/\s+/g, ' ')), ...given].join(', ')
   return `${quantity} × ${name[locale]}${chosen && ` (${chosen})`}`
 }

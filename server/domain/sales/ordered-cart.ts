@@ -15,7 +15,12 @@ export function orderedCart({ db, store }: ShopContext, token: string) {
       store,
       lines
         .filter(({ promotion }) => !promotion?.gift)
-        .map((line) => ({ ...line, values: line.order_option.map(({ value_id }) => value_id), seen: null })),
+        .map((line) => ({
+          ...line,
+          values: line.order_option.flatMap(({ value_id, entered }) => (entered ? [] : [value_id])),
+          entered: line.order_option.flatMap(({ entered }) => entered ?? []),
+          seen: null,
+        })),
     )
   })
 }

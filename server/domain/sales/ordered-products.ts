@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type EnteredType, isEntered } from '#app/contracts/entered.ts'
 import type { OrderLine } from '#app/contracts/order.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -30,6 +31,15 @@ export interface OrderedOption {
   free: number
   translations: Translations
   values: Map<number, OrderedValue>
+  /** Of one that is filled in: what it takes. */
+  entered: EnteredRule | null
+}
+
+/** What an option takes that is filled in; the limits are those of a number, or of how long a text is. */
+export interface EnteredRule {
+  type: EnteredType
+  least: number | null
+  most: number | null
 }
 
 export interface OrderedValue {
@@ -80,13 +90,15 @@ type Found = Omit<OrderedProduct, 'options' | 'promotions'> & {
     min: number | null
     max: number | null
     free: number
-    values: {
-      id: number
-      translations: Translations
-      price: number
-      quantity: number | null
-      sold_out_until: string | null
-    }[]
+    values:
+      | {
+          id: number
+          translations: Translations
+          price: number
+          quantity: number | null
+          sold_out_until: string | null
+        }[]
+      | null
   }[]
 }
 
@@ -121,12 +133,17 @@ const optionOf = ({
   values,
 }: Found['options'][number]): OrderedOption => ({
   id,
-  least: Math.max(required ? 1 : 0, min ?? 0),
-  most: max ?? (type === MANY ? Number.POSITIVE_INFINITY : 1),
+  ...(isEntered(type)
+    ? { least: required && type !== 'file' ? 1 : 0, most: 1, entered: { type, least: min, most: max } }
+    : {
+        least: Math.max(required ? 1 : 0, min ?? 0),
+        most: max ?? (type === MANY ? Number.POSITIVE_INFINITY : 1),
+        entered: null,
+      }),
   free,
   translations,
   values: new Map(
-    values.map(({ sold_out_until, ...value }) => [
+    (isEntered(type) ? [] : (values ?? [])).map(({ sold_out_until, ...value }) => [
       value.id,
       {
         translations: value.translations,

@@ -26,6 +26,8 @@ export interface WantedLine {
   variant_id: number | null
   /** What was chosen, by the ids of the values; undefined for what is not known any more. */
   values: readonly (number | undefined)[]
+  /** What was written of options that are filled in. */
+  entered: readonly { option_id: number; value: string }[]
   quantity: number
   name: Bilingual
   order_option: readonly OrderOption[]
@@ -84,8 +86,8 @@ export async function refillCart(db: Tx, store: Store, wanted: readonly WantedLi
 function merged(wanted: readonly WantedLine[]): WantedLine[] {
   const lines = new Map<string, WantedLine>()
   for (const [n, line] of wanted.entries()) {
-    const { product_id, variant_id, values } = line
-    const key = product_id === null ? `${n}` : JSON.stringify([product_id, variant_id, values])
+    const { product_id, variant_id, values, entered } = line
+    const key = product_id === null ? `${n}` : JSON.stringify([product_id, variant_id, values, entered])
     const quantity = line.quantity + (lines.get(key)?.quantity ?? 0)
     lines.set(key, { ...line, quantity })
   }
@@ -111,24 +113,36 @@ function goneText({ name, order_option }: WantedLine): string {
 /** What to say of a choice that is out today alone. */
 function soldOutText({ options = [] }: OrderLine, of: OrderedProduct): string | undefined {
   for (const { option_id, value_id } of options) {
-    const value = of.options.find(({ id }) => id === option_id)?.values.get(value_id)
+    const value = of.options.find(({ id }) => id === option_id)?.values.get(value_id ?? 0)
     if (value?.soldOut) return m.order_error_sold_out_today({ name: bilingual(value.translations)[getLocale()] })
   }
   return undefined
 }
 
 /** The line as it would be ordered; undefined where a value that was chosen is none of the product's any more. */
-function chosenAgain({ variant_id, values, quantity }: WantedLine, of: OrderedProduct): OrderLine | undefined {
+function chosenAgain({ variant_id, values, entered, quantity }: WantedLine, of: OrderedProduct): OrderLine | undefined {
   const options = of.options.flatMap(({ id, values: known }) =>
     values.flatMap((value_id) => (value_id !== undefined && known.has(value_id) ? [{ option_id: id, value_id }] : [])),
   )
-  return options.length < values.length ? undefined : { product_id: of.id, variant_id, options, quantity }
+  if (options.length < values.length) return undefined
+  const written = entered.filter(({ option_id }) =>
+    of.options.some(({ id, entered: rule }) => rule && id === option_id),
+  )
+  if (written.length < entered.length) return undefined
+  return { product_id: of.id, variant_id, options: [...options, ...written], quantity }
 }
 
 /** The choices that are not what the variant is: so a browser keeps them. */
-function besideVariant({ options = [] }: OrderLine, of: OrderedProduct, variantId: number | null) {
+function besideVariant(
+  { options = [] }: OrderLine,
+  of: OrderedProduct,
+  variantId: number | null,
+): Restored['data'][number]['options'] {
   const axes = of.variants.find(({ id }) => id === variantId)?.value_ids
-  return options.filter(({ value_id }) => !axes?.includes(value_id))
+  return options.flatMap(({ option_id, value_id, value }): Restored['data'][number]['options'] => {
+    if (typeof value_id === 'number') return axes?.includes(value_id) ? [] : [{ option_id, value_id }]
+    return value ? [{ option_id, value }] : []
+  })
 }
 
 interface Limit {

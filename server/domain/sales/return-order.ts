@@ -183,10 +183,12 @@ function wantedLines(lines: readonly StoredLine[], sent: OrderReturnBody['lines'
   return wanted
 }
 
-/** A line's name with what was chosen of it. */
+/** A line's name with what was chosen of it; what its customer wrote stands in the order alone. */
 function nameOf({ name, order_option }: StoredLine): Bilingual {
   const words = (locale: keyof Bilingual) =>
-    [name[locale], ...order_option.map(({ value }) => value[locale])].filter(Boolean).join(', ')
+    [name[locale], ...order_option.flatMap(({ value, entered }) => (entered ? [] : [value[locale]]))]
+      .filter(Boolean)
+      .join(', ')
   return { en: words('en'), km: words('km') }
 }
 

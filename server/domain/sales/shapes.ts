@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ENTERED_TYPES } from '#app/contracts/entered.ts'
 import { ORDER_CHANNELS } from '#app/contracts/order-channel.ts'
 import { PAYMENT_WAYS } from '#app/contracts/order-payment.ts'
 import { RETURN_REASONS, RETURN_STATES } from '#app/contracts/order-return.ts'
@@ -358,7 +359,9 @@ export const missingShape = z.object({
 const restoredShape = z.object({
   product_id: z.int(),
   variant_id: z.int().nullable(),
-  options: z.array(z.object({ option_id: z.int(), value_id: z.int() })),
+  options: z.array(
+    z.union([z.object({ option_id: z.int(), value_id: z.int() }), z.object({ option_id: z.int(), value: z.string() })]),
+  ),
   quantity: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -427,6 +430,10 @@ export const goodShape = z.object({
         least: z.int().describe('How many values must be chosen'),
         most: z.int().nullable().describe('And may be; null: all'),
         free: z.int().describe('How many of them cost nothing'),
+        entered: z
+          .object({ type: z.enum(ENTERED_TYPES), least: z.int().nullable(), most: z.int().nullable() })
+          .nullable()
+          .describe('Of one that is filled in: with what, and the limits of a number or of how long a text is'),
         values: z.array(z.object({ value_id: z.int(), name: z.string(), price: money, sold_out: z.boolean() })),
       }),
     )

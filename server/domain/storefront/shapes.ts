@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ENTERED_TYPES } from '#app/contracts/entered.ts'
 import { flag, listQuery } from '#app/contracts/kit.ts'
+import { PRODUCT_SPEC } from '#app/contracts/product-spec.ts'
 import { ratingShape, shownReviewShape } from '../reviews/shapes.ts'
 
 const translations = z.partialRecord(z.enum(['en', 'km']), z.record(z.string(), z.nullable(z.string())))
@@ -162,6 +164,16 @@ const valueShape = z.object({
 export const productShape = z.object({
   ...productCardShape.shape,
   promotion: z.nullable(toldPromotionShape),
+  short_description: text,
+  /** What the price is of, in the merchant's words: kg, box. */
+  unit: text,
+  video_url: text,
+  prep_minutes: z.nullable(z.int()),
+  /** 0 to 3 */
+  spicy: z.int(),
+  allergens: z.array(z.enum(PRODUCT_SPEC.allergens.type.codes)),
+  calories: z.nullable(z.int()),
+  attributes: z.array(z.object({ id: z.int(), name: z.string(), text: z.string() })),
   /** HTML, sanitised. */
   description: text,
   /** Its beginning as plain text, for lists and search engines. */
@@ -201,6 +213,10 @@ export const productShape = z.object({
       min_select: z.int(),
       max_select: z.nullable(z.int()),
       free_count: z.int(),
+      /** Of one that is filled in, which has no values: the limits of a number, or of how long a text is. */
+      entered: z.nullable(
+        z.object({ type: z.enum(ENTERED_TYPES), least: z.nullable(z.int()), most: z.nullable(z.int()) }),
+      ),
       values: z.array(valueShape),
     }),
   ),
@@ -222,6 +238,8 @@ export const productShape = z.object({
   stars: ratingShape.shape.stars,
   /** The newest. */
   reviews: z.array(shownReviewShape),
+  /** What the merchant would rather sell, and what is like it. */
+  upsells: z.array(productCardShape),
   related: z.array(productCardShape),
 })
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { isEntered } from '#app/contracts/entered.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ShopContext, Store } from '#server/core/procedure/context.ts'
@@ -9,6 +10,7 @@ import { formerOwner } from '#server/core/rows/slug-history.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
+import { productRelations } from '#server/db/schema/catalogue-links.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
@@ -81,6 +83,19 @@ const detailColumns = {
   variants: list<VariantRow>(sql`
     SELECT id, value_ids, code, price, compare_at_price, quantity, image_path FROM variants
     WHERE ${own} AND status ORDER BY sort_order, id`),
+  unit: products.unit,
+  video_url: products.video_url,
+  prep_minutes: products.prep_minutes,
+  spicy: products.spicy,
+  allergens: products.allergens,
+  calories: products.calories,
+  attributes: list<Texts & { texts: Translations }>(sql`
+    SELECT a.id, a.translations, pa.translations AS texts FROM product_attributes pa
+    JOIN attributes a ON a.store_id = pa.store_id AND a.id = pa.attribute_id
+    WHERE pa.store_id = "products"."store_id" AND pa.product_id = "products"."id" AND a.status
+    ORDER BY pa.sort_order, a.id`),
+  /** Which kinds of products the merchant put beside it. */
+  linked: sql<string[]>`ARRAY(SELECT DISTINCT kind FROM product_relations WHERE ${own})`,
   categories: list<Texts & { slug: string | null }>(sql`
     SELECT c.id, c.slug, c.translations FROM product_categories pc
     JOIN categories c ON c.store_id = pc.store_id AND c.id = pc.category_id
@@ -135,6 +150,19 @@ const rows = (tx: Tx, store: Store, which: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
+/** What the merchant put beside a product, in his order. */
+const linkedTo = (tx: Tx, store: Store, id: number, kind: 'related' | 'upsell') => {
+  const { store_id, product_id, other_id, kind: of, sort_order } = productRelations
+  return cards(tx, store)
+    .innerJoin(
+      productRelations,
+      and(eq(store_id, store.id), eq(product_id, id), eq(of, kind), eq(other_id, products.id)),
+    )
+    .where(isPublished(store.id))
+    .orderBy(asc(sort_order), asc(products.id))
+    .limit(RELATED * 2)
+}
+
 async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | undefined>): Promise<ProductDetail> {
   const { store, locale } = context
   return context.db.read(async (tx) => {
@@ -143,8 +171,10 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
     const moment = storeMoment(store.timezone)
     const [row] = await withPromotions(tx, store, [found], moment)
     if (!row) throw refused(404, m.error_404())
+    const chosen = row.linked.includes('related') ? await linkedTo(tx, store, row.id, 'related') : []
+    const upsells = row.linked.includes('upsell') ? await linkedTo(tx, store, row.id, 'upsell') : []
     const [main] = row.categories
-    const related = main
+    const beside = main
       ? await cards(tx, store)
           .where(
             and(
@@ -158,8 +188,10 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
             asc(products.sort_order),
             desc(products.id),
           )
-          .limit(RELATED)
+          .limit(RELATED * 3)
       : []
+    const taken = new Set([...chosen, ...upsells].map(({ id }) => id))
+    const related = [...chosen, ...beside.filter(({ id }) => !taken.has(id))].slice(0, Math.max(RELATED, chosen.length))
 
     const nameOf = ({ id, translations }: Texts) => ({
       id,
@@ -188,6 +220,17 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       translations,
       description,
       description_text: description && summaryOf(description),
+      short_description: textIn(row.translations, 'short_description', locale),
+      unit: row.unit,
+      video_url: row.video_url,
+      prep_minutes: row.prep_minutes,
+      spicy: row.spicy,
+      allergens: row.allergens,
+      calories: row.calories,
+      attributes: row.attributes.flatMap(({ id, translations: names, texts }) => {
+        const text = textIn(texts, 'text', locale)
+        return text ? [{ id, name: textIn(names, 'name', locale) ?? '', text }] : []
+      }),
       meta_tag_title: textIn(row.translations, 'meta_tag_title', locale),
       meta_tag_description: textIn(row.translations, 'meta_tag_description', locale),
       minimum: row.minimum,
@@ -204,17 +247,26 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
         alt: (locale === 'km' && alt_km) || image.alt || alt_km,
         image_url: image.image_path,
       })),
-      // One without values leaves nothing to choose.
+      // One without values leaves nothing to choose, unless it is filled in.
       options: row.options
-        .filter(({ values }) => values)
+        .filter(({ type, values }) => values || (isEntered(type) && type !== 'file'))
         .map(({ type, required, values, min_select, max_select, free_count, ...option }) => ({
           ...nameOf(option),
           type,
           required,
           free_count,
-          min_select: Math.max(required ? 1 : 0, min_select ?? 0),
-          max_select: max_select ?? (type === 'checkbox' ? null : 1),
-          values: (values ?? []).map((value) => ({
+          ...(isEntered(type)
+            ? {
+                min_select: required ? 1 : 0,
+                max_select: 1,
+                entered: { type, least: min_select, most: max_select },
+              }
+            : {
+                min_select: Math.max(required ? 1 : 0, min_select ?? 0),
+                max_select: max_select ?? (type === 'checkbox' ? null : 1),
+                entered: null,
+              }),
+          values: (isEntered(type) ? [] : (values ?? [])).map((value) => ({
             ...nameOf(value),
             price: toDecimal(value.price, store.base_currency),
             price_khr: rielOf(value.price, store),
@@ -231,6 +283,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       }),
       stars: rating?.stars ?? [],
       reviews: newestOf(store, row.reviews),
+      upsells: await cardsOf(tx, context, upsells),
       related: await cardsOf(tx, context, related),
     }
   })

@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
-import { type Allergen, PRODUCT_SPEC } from '#app/contracts/product-spec.ts'
+import { ALLERGEN_NAMES } from '#app/contracts/allergen-names.ts'
+import { PRODUCT_SPEC } from '#app/contracts/product-spec.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
@@ -12,21 +13,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceBar } from '#app/ui/choice-bar.tsx'
 
 const { codes } = PRODUCT_SPEC.allergens.type
-const allergens: Record<Allergen, () => string> = {
-  gluten: m.allergen_gluten,
-  crustaceans: m.allergen_crustaceans,
-  eggs: m.allergen_eggs,
-  fish: m.allergen_fish,
-  peanuts: m.allergen_peanuts,
-  soy: m.allergen_soy,
-  milk: m.allergen_milk,
-  nuts: m.allergen_nuts,
-  celery: m.allergen_celery,
-  mustard: m.allergen_mustard,
-  sesame: m.allergen_sesame,
-  sulphites: m.allergen_sulphites,
-  molluscs: m.allergen_molluscs,
-}
 const PLACED = ['prep_minutes', 'calories', 'mealtime', 'kitchen_station', 'spicy', 'allergens'] as const
 const hot = [m.spicy_0, m.spicy_1, m.spicy_2, m.spicy_3]
 
@@ -65,7 +51,7 @@ export function FoodPart({ store }: PartProps) {
                   )
                 }
               />
-              {allergens[code]()}
+              {ALLERGEN_NAMES[code]()}
             </label>
           ))}
         </div>

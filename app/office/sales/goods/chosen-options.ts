@@ -1,23 +1,24 @@
 import type { SaleGood } from '#app/bff/sales.functions.ts'
 import { type Currency, toDecimal, toMinor } from '#app/contracts/money.ts'
 
-/** What was chosen of something that is put on an order, beside its variant. */
+/** What was chosen of something that is put on an order, beside its variant, or filled in. */
 export interface ChosenOption {
   option_id: number
-  value_id: number
+  value_id?: number
+  value?: string
 }
 
-/** The chosen values as they are called, in the order in which they are offered. */
+/** The chosen values as they are called and what is filled in, in the order in which they are offered. */
 export const namesOf = ({ options }: SaleGood, chosen: readonly ChosenOption[]): string[] =>
-  options.flatMap(({ option_id, values }) =>
-    values
-      .filter(({ value_id }) => chosen.some((one) => one.option_id === option_id && one.value_id === value_id))
-      .map(({ name }) => name),
-  )
+  options.flatMap(({ option_id, values }) => {
+    const own = chosen.filter((one) => one.option_id === option_id)
+    const names = values.filter(({ value_id }) => own.some((one) => one.value_id === value_id)).map(({ name }) => name)
+    return [...names, ...own.flatMap(({ value }) => value ?? [])]
+  })
 
 /** The same thing with the same choices has the same one. */
 export const goodKey = ({ product_id, variant_id }: SaleGood, chosen: readonly ChosenOption[]): string =>
-  [product_id, variant_id, ...chosen.map(({ value_id }) => value_id).toSorted()].join('-')
+  [product_id, variant_id, ...chosen.map(({ value_id, value }) => String(value_id ?? value)).toSorted()].join('-')
 
 /** What one costs with what was chosen of it, until the server has said so: of some the cheapest choices cost nothing. */
 export function priceWith({ price, options }: SaleGood, chosen: readonly ChosenOption[], currency: Currency): string {

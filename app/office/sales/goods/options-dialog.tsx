@@ -6,6 +6,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { moneyText } from '../money.tsx'
 import type { ChosenOption } from './chosen-options.ts'
+import { EnteredInput } from './entered-input.tsx'
 
 interface OptionsDialogProps {
   good: SaleGood
@@ -24,6 +25,8 @@ export function OptionsDialog({ good, currency, chosen, onClose, onChosen }: Opt
   const [tried, setTried] = useState(false)
   const of = (option: number) => options.filter(({ option_id }) => option_id === option)
   const lacks = good.options.filter(({ option_id, least }) => of(option_id).length < least)
+  const write = (option_id: number, value: string) =>
+    setOptions([...options.filter((one) => one.option_id !== option_id), ...(value ? [{ option_id, value }] : [])])
   const close = () => {
     setOpen(false)
     onClose()
@@ -60,37 +63,49 @@ export function OptionsDialog({ good, currency, chosen, onClose, onChosen }: Opt
       }
     >
       <div className="grid gap-5">
-        {good.options.map((option) => (
-          <fieldset key={option.option_id} className="min-w-0">
-            <legend className="mb-2 font-medium text-ink-2">
-              {option.name}
-              {option.least > 0 && (
-                <span aria-hidden="true" className="ms-0.5 text-bad">
-                  *
-                </span>
+        {good.options.map((option) =>
+          option.entered ? (
+            <EnteredInput
+              key={option.option_id}
+              name={option.name}
+              rule={option.entered}
+              required={option.least > 0}
+              value={of(option.option_id)[0]?.value ?? ''}
+              missing={tried && lacks.includes(option)}
+              onValue={(value) => write(option.option_id, value)}
+            />
+          ) : (
+            <fieldset key={option.option_id} className="min-w-0">
+              <legend className="mb-2 font-medium text-ink-2">
+                {option.name}
+                {option.least > 0 && (
+                  <span aria-hidden="true" className="ms-0.5 text-bad">
+                    *
+                  </span>
+                )}
+              </legend>
+              <div className="grid gap-1">
+                {option.values.map(({ value_id, name, price, sold_out }) => (
+                  <label key={value_id} htmlFor={`${id}-${value_id}`} className="flex min-h-11 items-center gap-3">
+                    <Checkbox
+                      id={`${id}-${value_id}`}
+                      checked={of(option.option_id).some((one) => one.value_id === value_id)}
+                      disabled={sold_out}
+                      onValue={() => toggle(option, value_id)}
+                    />
+                    <span className="min-w-0 flex-1 break-words">{name}</span>
+                    {Number(price) > 0 && <span className="figures text-ink-3">+{moneyText(price, currency)}</span>}
+                  </label>
+                ))}
+              </div>
+              {tried && lacks.includes(option) && (
+                <p role="alert" className="text-bad text-sm">
+                  {m.sale_choose_options({ n: option.least })}
+                </p>
               )}
-            </legend>
-            <div className="grid gap-1">
-              {option.values.map(({ value_id, name, price, sold_out }) => (
-                <label key={value_id} htmlFor={`${id}-${value_id}`} className="flex min-h-11 items-center gap-3">
-                  <Checkbox
-                    id={`${id}-${value_id}`}
-                    checked={of(option.option_id).some((one) => one.value_id === value_id)}
-                    disabled={sold_out}
-                    onValue={() => toggle(option, value_id)}
-                  />
-                  <span className="min-w-0 flex-1 break-words">{name}</span>
-                  {Number(price) > 0 && <span className="figures text-ink-3">+{moneyText(price, currency)}</span>}
-                </label>
-              ))}
-            </div>
-            {tried && lacks.includes(option) && (
-              <p role="alert" className="text-bad text-sm">
-                {m.sale_choose_options({ n: option.least })}
-              </p>
-            )}
-          </fieldset>
-        ))}
+            </fieldset>
+          ),
+        )}
       </div>
     </Modal>
   )

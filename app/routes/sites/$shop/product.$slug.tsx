@@ -23,7 +23,7 @@ export const Route = createFileRoute('/sites/$shop/product/$slug')({
   head: ({ matches, loaderData: product }) =>
     pageHead(matches, {
       title: product?.meta_tag_title ?? product?.name,
-      description: product?.meta_tag_description ?? product?.description_text,
+      description: product?.meta_tag_description ?? product?.short_description ?? product?.description_text,
       path: `/product/${encodeURIComponent(product?.slug ?? '')}`,
       image: product && sharedPicture(product),
       type: 'product',
