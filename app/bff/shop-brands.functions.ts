@@ -9,11 +9,15 @@ import { shown } from './shown.ts'
 /** A brand and a page of what the shop sells of it; loaded with its page alone. */
 export const shopBrand = createServerFn({ method: 'GET' })
   .validator(z.extend(productList, { slug: z.string() }))
-  .handler(async ({ data: { slug, listed: _, ...list } }) => {
-    const { shop } = await callsFor(getRequest(), 'shop')
+  .handler(async ({ data: { slug, listed, brand: _, ...list } }) => {
+    const { shop, web } = await callsFor(getRequest(), 'shop')
     const { data: brand } = await shop.brand({ slug })
     if (brand.slug !== slug) throw moved('brand', brand.slug)
-    return { brand: shown(brand), products: shown(await shop.products({ ...list, brand: slug })) }
+    const [products, facets] = await Promise.all([
+      shop.products({ ...list, brand: slug }),
+      web.facets({ ...list, of_brand: slug, listed }),
+    ])
+    return { brand: shown(brand), products: { ...shown(products), facets } }
   })
 
 export type BrandWithProducts = Awaited<ReturnType<typeof shopBrand>>

@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CoverPicture } from './cover-picture.tsx'
+import { Facets } from './facets.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
 import { useShop } from './use-shop.ts'
@@ -43,6 +44,7 @@ export function BrandPage({ brand, products, search }: BrandWithProducts & { sea
           </a>
         </p>
       )}
+      <Facets of={products} />
       <div className="mt-4">
         {products.meta.total === 0 ? (
           <EmptyState drawing="palm" title={m.shop_category_empty()} />

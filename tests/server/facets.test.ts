@@ -70,6 +70,15 @@ it('counts each as it would be without the choice that was made of it', async ()
   expect(counts(await facets({ values: sizeOf }))).toMatchObject({ S: 2, L: 1, Tonle: 1, 'Angkor &#60;b&#62;': 0 })
 })
 
+it('offers no brand on the page of one, and counts what is made by it', async () => {
+  const markup = (await web()).facets({ of_brand: 'tonle' })
+  expect(counts(await markup)).toEqual({ S: 1, L: 1 })
+  expect(await markup).toContain('placeholder="5.00"')
+  const reduced = await (await web()).facets({ of_brand: 'tonle', max_price: '6' })
+  expect(counts(reduced)).toEqual({ S: 0, L: 0, 'In stock': 1 })
+  expect(reduced).toContain('Remove filter: Up to $6.00')
+})
+
 it('says what a list is narrowed by, each with the way back', async () => {
   const markup = await facets({ brand: 'tonle,angkor-b', max_price: '20', in_stock: true, search: 'shirt' })
   const chips = [...markup.matchAll(/<a href="([^"]*)" aria-label="([^"]*)"/g)].map(([, href, label]) => [label, href])

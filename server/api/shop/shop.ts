@@ -111,9 +111,16 @@ export const webProducts = onlooker
     listProducts(context, { ...input, limit: input.limit ?? productsPerPage(context.store) }),
   )
 
-/** What narrows a list of products, as markup for the BFF alone: `q` and `sort` are what its page's address says beside. */
+const facetQuery = z.extend(z.omit(productQuery, { page: true, limit: true }), {
+  /** How its page's address calls its sort. */
+  listed: z.optional(z.string()),
+  /** Of a brand's page, its link name. */
+  of_brand: productQuery.shape.brand,
+})
+
+/** What narrows a list of products, as markup for the BFF alone. */
 export const webFacets = onlooker
-  .input(z.extend(z.omit(productQuery, { page: true, limit: true }), { listed: z.optional(z.string()) }))
+  .input(facetQuery)
   .handler(async ({ context, input: { listed, ...query } }) => {
     const facets = await countFacets(context, query)
     const asked = { ...query, q: query.search, sort: listed }

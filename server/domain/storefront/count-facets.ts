@@ -33,6 +33,11 @@ export interface Facets {
   total: number
 }
 
+/** Whose page the list stands on, by its link name: nothing that can be chosen. */
+interface OfBrand {
+  of_brand?: string | undefined
+}
+
 interface Counted {
   total: number
   in_stock: number
@@ -47,13 +52,14 @@ interface Counted {
  * Counts a list's products by what it can be narrowed by, in one statement: of each kind as it would be without the choice
  * that is made of it, so that another can be taken instead.
  */
-export async function countFacets(context: ShopContext, query: Narrowing): Promise<Facets> {
+export async function countFacets(context: ShopContext, query: Narrowing & OfBrand): Promise<Facets> {
   const { store, db, locale } = context
+  const made = namesOf(query.of_brand)
   const offer = query.promotion === undefined ? undefined : await ofPromotion(context, query.promotion)
   const words = query.search ?? ''
   return db.read(async (tx) => {
     const count = (found: SQL | undefined) =>
-      counted(tx, context, query, and(isPublished(store.id), found, inAsked(store.id, query), offer))
+      counted(tx, context, query, and(isPublished(store.id), found, inAsked(store.id, query), offer, made))
     const typed = await count(allWords(products.search_text, words))
     const near = typed.total === 0 ? nearWords(products.search_text, words) : undefined
     const { brands: ofBrands, values, ...all } = near ? await count(near) : typed
