@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { text } from './fields.ts'
-import { destination, MOST_LINES, orderLine } from './order.ts'
+import { destination, MOST_LINES, orderLine, whereabouts } from './order.ts'
 
 /** A line of an order as it is to be: one that is there, by its id, or a new one, by what is bought. */
 const editedLine = z
@@ -39,6 +39,7 @@ export const orderEditBody = z.object({
   shipping_address_1: z.optional(z.nullable(text(500))),
   /** Another province without a district takes the one that is there away. */
   ...destination,
+  ...whereabouts,
   dry_run: z._default(z.boolean(), false),
 })
 export type OrderEdit = z.output<typeof orderEditBody>

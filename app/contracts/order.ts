@@ -79,10 +79,14 @@ const degrees = (most: number) =>
   )
 
 /** What finds a door where streets have no names: beside the address, or in its place. */
-const whereExactly = {
+export const whereabouts = {
   shipping_commune: z.optional(z.nullable(text(80))),
   /** What it is next to. */
   shipping_landmark: z.optional(z.nullable(text(200))),
+}
+
+const whereExactly = {
+  ...whereabouts,
   /** Both or none. */
   shipping_latitude: degrees(90),
   shipping_longitude: degrees(180),

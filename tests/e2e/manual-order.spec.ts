@@ -111,6 +111,8 @@ test('somebody new orders at another price, sent for a fee, and pays', async ({ 
     .click()
   await page.getByRole('button', { name: en('leave_stay') }).click()
   await page.getByRole('textbox', { name: en('sale_shipping_address') }).fill('Street 271')
+  await page.getByRole('textbox', { name: en('customer_address_landmark') }).fill('Opposite Wat Phnom')
+  await page.getByRole('textbox', { name: en('sale_shipping_commune') }).fill('Srah Chak')
   await page.getByRole('textbox', { name: en('sale_spot') }).fill('https://maps.google.com/?q=11.5564,104.9282')
   await page.getByRole('button', { name: en('save') }).click()
   await expect(page).toHaveURL(/\/sales\/show\/\d+$/)
@@ -124,6 +126,8 @@ test('somebody new orders at another price, sent for a fee, and pays', async ({ 
     telephone: '012 888 777',
     total: '8.00',
     is_paid: true,
+    shipping_landmark: 'Opposite Wat Phnom',
+    shipping_commune: 'Srah Chak',
     shipping_latitude: 11.5564,
     shipping_longitude: 104.9282,
     order_products: [

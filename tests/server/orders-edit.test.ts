@@ -106,6 +106,22 @@ describe('an order that is changed', () => {
     })
   })
 
+  it('goes to where a landmark says, and tells what of that was changed', async () => {
+    const was = await placed([{ product_id: rice.id, quantity: 1 }])
+    const place = { shipping_landmark: 'Opposite Wat Phnom', shipping_commune: 'Srah Chak' }
+    const { body } = await edit(was.id, { version: 1, shipping_method: 'delivery', ...place })
+    expect(body.data.order).toMatchObject({ type: 'delivery', shipping_address_1: null, ...place })
+    expect(body.data.order.shipping_area).toContain('Srah Chak')
+    const nowhere = await edit(was.id, { version: 2, shipping_landmark: null })
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['shipping_address_1']])
+    await edit(was.id, { version: 2, shipping_landmark: 'Behind the market', shipping_commune: null })
+    const { body: trail } = await app.call('GET', `/api/backend/orders/${was.id}/timeline`, { token: shop.token })
+    expect(trail.data[0].changes).toEqual([
+      { field: 'shipping_landmark', before: 'Opposite Wat Phnom', after: 'Behind the market' },
+      { field: 'shipping_commune', before: 'Srah Chak', after: null },
+    ])
+  })
+
   it('is paid as its payments have it', async () => {
     const was = await placed([{ product_id: rice.id, quantity: 1 }])
     const pay = (body: object) =>
@@ -218,6 +234,8 @@ describe('an order that is changed', () => {
       [{ shipping_cost: 'x' }, 'shipping_cost'],
       [{ shipping_method: 'by-cart' }, 'shipping_method'],
       [{ shipping_address_1: 'x'.repeat(501) }, 'shipping_address_1'],
+      [{ shipping_landmark: 'x'.repeat(201) }, 'shipping_landmark'],
+      [{ shipping_commune: 'x'.repeat(81) }, 'shipping_commune'],
       [{ version: 'x' }, 'version'],
     ]
     for (const [body, field] of wrong) {

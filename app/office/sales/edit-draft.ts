@@ -29,6 +29,8 @@ export interface EditDraft {
   /** '': what the method costs. */
   cost: string
   address: string
+  landmark: string
+  commune: string
   /** Official codes; '': not said. */
   province: string
   district: string
@@ -55,6 +57,8 @@ export const draftOf = (sale: Sale): EditDraft => ({
   method: sale.shipping_code ?? '',
   cost: totalOf(sale, 'shipping'),
   address: sale.shipping_address_1 ?? '',
+  landmark: sale.shipping_landmark ?? '',
+  commune: sale.shipping_commune ?? '',
   province: sale.shipping_province_code ?? '',
   district: sale.shipping_district_code ?? '',
 })
@@ -94,6 +98,8 @@ export function editOf(sale: Sale, draft: EditDraft) {
     ...(draft.method !== was.method && { shipping_method: draft.method || null }),
     ...((moved ? draft.cost !== '' : draft.cost !== was.cost) && { shipping_cost: draft.cost || null }),
     ...(draft.address !== was.address && { shipping_address_1: draft.address || null }),
+    ...(draft.landmark !== was.landmark && { shipping_landmark: draft.landmark || null }),
+    ...(draft.commune !== was.commune && { shipping_commune: draft.commune || null }),
     ...(elsewhere && {
       shipping_province_code: draft.province || null,
       shipping_district_code: draft.district || null,

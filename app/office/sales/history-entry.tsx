@@ -94,6 +94,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   shipping_method: m.sale_shipping_method,
   shipping_cost: m.sale_shipping_cost,
   shipping_address_1: m.sale_shipping_address,
+  shipping_landmark: m.customer_address_landmark,
+  shipping_commune: m.sale_shipping_commune,
   shipping_place: m.sale_shipping_place,
   total: m.sale_total,
   assigned_to: m.sale_assigned_to,

@@ -10,6 +10,7 @@ import { late } from '#app/ui/late.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { type DraftLine, withGood } from './edit-draft.ts'
 import { FaultBelow } from './fault-below.tsx'
 import { GoodAdder } from './goods/good-adder.tsx'
@@ -22,7 +23,7 @@ const PlaceFields = late(async () => (await import('#app/ui/place-fields.tsx')).
 
 /** What is wrong there stands at its field. */
 const SHOWN =
-  /^(lines(\.\d+\.(id|product_id|variant_id|options|quantity|price))?|shipping_(method|cost|province_code|district_code|address_1)|discount)$/
+  /^(lines(\.\d+\.(id|product_id|variant_id|options|quantity|price))?|shipping_(method|cost|province_code|district_code|address_1|landmark|commune)|discount)$/
 
 /** Changes what an order is of, and says what that would make of its total before it is saved. */
 export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -99,6 +100,25 @@ export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void
               onPlace={(place) => change({ ...place, cost: '' })}
             />
           </div>
+          <Field label={m.sale_shipping_commune()} error={errorOf('shipping_commune')}>
+            {(control) => (
+              <TextInput {...control} maxLength={80} value={draft.commune} onValue={(commune) => change({ commune })} />
+            )}
+          </Field>
+          <Field
+            label={m.customer_address_landmark()}
+            error={errorOf('shipping_landmark')}
+            hint={m.customer_address_landmark_hint()}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={200}
+                value={draft.landmark}
+                onValue={(landmark) => change({ landmark })}
+              />
+            )}
+          </Field>
           <Field label={m.sale_shipping_address()} error={errorOf('shipping_address_1')}>
             {(control) => (
               <TextArea

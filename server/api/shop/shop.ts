@@ -119,13 +119,11 @@ const facetQuery = z.extend(z.omit(productQuery, { page: true, limit: true }), {
 })
 
 /** What narrows a list of products, as markup for the BFF alone. */
-export const webFacets = onlooker
-  .input(facetQuery)
-  .handler(async ({ context, input: { listed, ...query } }) => {
-    const facets = await countFacets(context, query)
-    const asked = { ...query, q: query.search, sort: listed }
-    return facetMarkup(facets, asked, context.store)
-  })
+export const webFacets = onlooker.input(facetQuery).handler(async ({ context, input: { listed, ...query } }) => {
+  const facets = await countFacets(context, query)
+  const asked = { ...query, q: query.search, sort: listed }
+  return facetMarkup(facets, asked, context.store)
+})
 
 /** The whole shop as a menu, for the BFF alone: a page's worth of parts. */
 export const webMenu = onlooker.handler(({ context }) => showMenu(context))

@@ -211,6 +211,8 @@ function changesOf(
     ['shipping_method', order.shipping_method_name?.[getLocale()], columns.shipping_method_name?.[getLocale()]],
     ['shipping_cost', shown(was.shipping), shown(now.shipping.cost)],
     ['shipping_address_1', order.shipping_address_1, columns.shipping_address_1],
+    ['shipping_landmark', order.shipping_landmark, columns.shipping_landmark],
+    ['shipping_commune', order.shipping_commune, columns.shipping_commune],
     ['shipping_place', placeText(sentTo(order), getLocale()), placeText(sentTo(columns), getLocale())],
     ['total', formatMoney(order.total, currency), formatMoney(totalOf(now.totals), currency)],
   ]

@@ -18,12 +18,17 @@ export interface NextShipping {
     | 'shipping_address_1'
     | 'shipping_province_code'
     | 'shipping_district_code'
+    | 'shipping_commune'
+    | 'shipping_landmark'
     | 'order_type'
   >
   cost: number | null
   /** Of the cost; null: it is not taxed. */
   tax: Tax | null
 }
+
+/** Where it goes, in words. */
+const WORDS = ['shipping_address_1', 'shipping_commune', 'shipping_landmark'] as const
 
 /**
  * How a changed order goes. A method that stays may be one that the store has no more; for a new one the fee is what it
@@ -36,14 +41,18 @@ export function editedShipping(
   order: StoredOrder,
   before: { shipping: number | null; shippingTax: Tax | null },
   methods: ShippingMethods,
-  edit: Pick<OrderEdit, 'shipping_method' | 'shipping_cost' | 'shipping_address_1'>,
+  edit: Pick<OrderEdit, 'shipping_method' | 'shipping_cost' | (typeof WORDS)[number]>,
   to: Destination,
 ): NextShipping {
   const { shipping_code, shipping_method_name, order_type } = order
-  const shipping_address_1 =
-    edit.shipping_address_1 === undefined ? order.shipping_address_1 : edit.shipping_address_1 || null
+  const [shipping_address_1, shipping_commune, shipping_landmark] = WORDS.map((field) =>
+    edit[field] === undefined ? order[field] : edit[field] || null,
+  ) as [string | null, string | null, string | null]
+  const known = shipping_address_1 !== null || shipping_landmark !== null || order.shipping_latitude !== null
   const where = {
     shipping_address_1,
+    shipping_commune,
+    shipping_landmark,
     shipping_province_code: to.province,
     shipping_district_code: to.district,
   }
@@ -52,7 +61,7 @@ export function editedShipping(
   if (code === shipping_code) {
     const method = methods.offered.find((one) => one.code === code)
     const delivered = code !== null && needsAddress(method?.type ?? '') && order_type === 'delivery'
-    if (edit.shipping_address_1 !== undefined && delivered) askAddress(shipping_address_1)
+    if (WORDS.some((field) => edit[field] !== undefined) && delivered) askAddress(known)
     const columns = { shipping_code, shipping_method_name, order_type, ...where }
     const moved = to.province !== order.shipping_province_code || to.district !== order.shipping_district_code
     if (edit.shipping_cost !== undefined) return { columns, cost: agreed, tax: before.shippingTax }
@@ -70,7 +79,7 @@ export function editedShipping(
   if (!method) throw refusedField('shipping_method', m.order_error_shipping_method())
   const cost = agreed ?? costOf(methods, method)
   const type = orderTypeOf(method.type)
-  if (needsAddress(method.type)) askAddress(shipping_address_1)
+  if (needsAddress(method.type)) askAddress(known)
   return {
     columns: {
       shipping_code: code,
@@ -91,8 +100,8 @@ function costOf({ left, reasons, fields }: ShippingMethods, method: ShippingMeth
   throw refusedField(fields.get(method) ?? 'shipping_method', reasons.get(method) ?? m.order_error_shipping_method())
 }
 
-function askAddress(address: string | null): void {
-  if (!address) throw refusedField('shipping_address_1', m.order_error_address())
+function askAddress(known: boolean): void {
+  if (!known) throw refusedField('shipping_address_1', m.order_error_address())
 }
 
 function agreedCost(text: string | null | undefined, order: StoredOrder): number | null {

@@ -32,6 +32,7 @@ export async function findBuyers({ db, store }: StaffContext, search: string): P
       WITH f AS MATERIALIZED (SELECT c.* FROM ${from} AND ${meant})
       SELECT f.id::int AS id, f.firstname, f.lastname, f.telephone, f.other_telephones, f.email,
         f.orders_count::int AS orders_count, coalesce(a.address_1, o.shipping_address_1) AS address_1,
+        coalesce(a.landmark, o.shipping_landmark) AS landmark, o.shipping_commune AS commune,
         coalesce(a.latitude, o.shipping_latitude) AS latitude, coalesce(a.longitude, o.shipping_longitude) AS longitude,
         CASE WHEN a.province_code IS NULL THEN o.shipping_province_code ELSE a.province_code END AS province_code,
         CASE WHEN a.province_code IS NULL THEN o.shipping_district_code ELSE a.district_code END AS district_code,

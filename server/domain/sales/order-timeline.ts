@@ -64,6 +64,8 @@ const ORDER = [
   'shipping_method',
   'shipping_cost',
   'shipping_address_1',
+  'shipping_landmark',
+  'shipping_commune',
   'shipping_place',
   'total',
   'assigned_to',

@@ -326,6 +326,8 @@ export const buyerShape = z.object({
   email: text,
   orders_count: z.int(),
   address_1: text,
+  landmark: text,
+  commune: text,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   province_code: text,

@@ -30,6 +30,8 @@ export interface ManualDraft {
   province: string
   district: string
   address: string
+  landmark: string
+  commune: string
   /** A place on the map, or a link to one. */
   spot: string
   discount: string
@@ -40,6 +42,9 @@ export interface ManualDraft {
   amount: string | undefined
   currency: Currency
   way: PaymentWay
+  /** With what it will be paid on delivery; '': not said. */
+  cashUsd: string
+  cashKhr: string
   comment: string
 }
 
@@ -54,6 +59,8 @@ export const emptyDraft = (currency: Currency, paymentMethod: string): ManualDra
   province: '',
   district: '',
   address: '',
+  landmark: '',
+  commune: '',
   spot: '',
   discount: '',
   coupon: '',
@@ -62,6 +69,8 @@ export const emptyDraft = (currency: Currency, paymentMethod: string): ManualDra
   amount: undefined,
   currency,
   way: 'cash',
+  cashUsd: '',
+  cashKhr: '',
   comment: '',
 })
 
@@ -71,6 +80,8 @@ export const ofBuyer = (buyer: SaleBuyer): Partial<ManualDraft> => ({
   firstname: '',
   telephone: buyer.telephone ?? '',
   address: buyer.address_1 ?? '',
+  landmark: buyer.landmark ?? '',
+  commune: buyer.commune ?? '',
   province: buyer.province_code ?? '',
   district: buyer.district_code ?? '',
   spot: buyer.latitude !== null && buyer.longitude !== null ? `${buyer.latitude}, ${buyer.longitude}` : '',
@@ -112,9 +123,13 @@ export const quoteOf = (draft: ManualDraft) => ({
   shipping_district_code: draft.district || null,
 })
 
+/** Whether it is paid in cash where it is handed over, so that change is brought along. */
+export const bringsChange = ({ payment_method, paid }: ManualDraft): boolean => payment_method === 'cod' && !paid
+
 /** What is sent of a draft. @param expected_total what the quote said that it comes to */
 export function bodyOf(draft: ManualDraft, key: string, expected_total: string) {
-  const { buyer, address, spot, paid, amount, currency, way, channel, comment, payment_method } = draft
+  const { buyer, address, landmark, commune, spot, paid, amount, currency, way, channel, comment, payment_method } =
+    draft
   const at = readPlace(spot)
   return {
     ...quoteOf(draft),
@@ -123,9 +138,12 @@ export function bodyOf(draft: ManualDraft, key: string, expected_total: string) 
     telephone: draft.telephone.trim(),
     email: buyer?.email ?? null,
     shipping_address_1: address.trim() || null,
+    shipping_landmark: landmark.trim() || null,
+    shipping_commune: commune.trim() || null,
     ...(at && { shipping_latitude: at.latitude, shipping_longitude: at.longitude }),
     channel,
     payment_method,
+    ...(bringsChange(draft) && draft.method && { cash_usd: draft.cashUsd || null, cash_khr: draft.cashKhr || null }),
     payment: paid ? { ...(amount && { amount }), currency_code: currency, method: way } : null,
     comment: comment.trim() || null,
     expected_total,

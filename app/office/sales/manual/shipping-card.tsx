@@ -57,7 +57,21 @@ export function ShippingCard({ order, mayAgree }: { order: ManualOrder; mayAgree
               errors={{ province: errorOf('shipping_province_code'), district: errorOf('shipping_district_code') }}
               onPlace={change}
             />
-            <Field label={m.sale_shipping_address()} required error={errorOf('shipping_address_1')}>
+            <Field label={m.sale_shipping_commune()} error={errorOf('shipping_commune')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  maxLength={80}
+                  value={draft.commune}
+                  onValue={(commune) => change({ commune })}
+                />
+              )}
+            </Field>
+            <Field
+              label={m.sale_shipping_address()}
+              required={!draft.landmark && !draft.spot}
+              error={errorOf('shipping_address_1')}
+            >
               {(control) => (
                 <TextArea
                   {...control}
@@ -65,6 +79,20 @@ export function ShippingCard({ order, mayAgree }: { order: ManualOrder; mayAgree
                   maxLength={500}
                   value={draft.address}
                   onValue={(address) => change({ address })}
+                />
+              )}
+            </Field>
+            <Field
+              label={m.customer_address_landmark()}
+              error={errorOf('shipping_landmark')}
+              hint={m.customer_address_landmark_hint()}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  maxLength={200}
+                  value={draft.landmark}
+                  onValue={(landmark) => change({ landmark })}
                 />
               )}
             </Field>

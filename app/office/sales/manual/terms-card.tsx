@@ -9,6 +9,7 @@ import { SwitchLine } from '#app/ui/switch-line.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { currencyOf } from '../money.tsx'
 import { CurrencyBar, PaymentWayField } from '../payment-fields.tsx'
+import { bringsChange } from './manual-draft.ts'
 import type { ManualOrder } from './use-manual-order.ts'
 
 /** Where an order that is taken came from, how it is paid, and what else was said. */
@@ -38,6 +39,7 @@ export function TermsCard({ order, mayAgree }: { order: ManualOrder; mayAgree: b
         )}
         {mayAgree && <SwitchLine label={m.sale_paid()} checked={draft.paid} onValue={(paid) => change({ paid })} />}
         {mayAgree && draft.paid && <Received order={order} />}
+        {bringsChange(draft) && draft.method && <Cash order={order} />}
         <Field label={m.sale_comment()} error={errorOf('comment')}>
           {(control) => (
             <TextArea
@@ -51,6 +53,24 @@ export function TermsCard({ order, mayAgree }: { order: ManualOrder; mayAgree: b
         </Field>
       </div>
     </Card>
+  )
+}
+
+/** With what it will be paid when it is brought. */
+function Cash({ order: { draft, change, errorOf } }: { order: ManualOrder }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={m.sale_cash_usd()} hint={m.sale_cash_hint()} error={errorOf('cash_usd')}>
+        {(control) => (
+          <MoneyInput {...control} currency="USD" value={draft.cashUsd} onValue={(cashUsd) => change({ cashUsd })} />
+        )}
+      </Field>
+      <Field label={m.sale_cash_khr()} error={errorOf('cash_khr')}>
+        {(control) => (
+          <MoneyInput {...control} currency="KHR" value={draft.cashKhr} onValue={(cashKhr) => change({ cashKhr })} />
+        )}
+      </Field>
+    </div>
   )
 }
 
