@@ -15,6 +15,7 @@ import {
 } from '#app/contracts/customer-account.ts'
 import { text } from '#app/contracts/fields.ts'
 import { listQuery } from '#app/contracts/kit.ts'
+import { telegram as telegramContract } from '#app/contracts/telegram.ts'
 import { m } from '#app/paraglide/messages.js'
 import { enqueue } from '#server/core/jobs/jobs.ts'
 import type { Store } from '#server/core/procedure/context.ts'
@@ -35,6 +36,7 @@ import {
   verifyEmail,
 } from '#server/domain/accounts/change-account.ts'
 import { loginOf } from '#server/domain/accounts/login-of.ts'
+import { leaveTelegram, proveNumber } from '#server/domain/accounts/prove-number.ts'
 import { registerCustomer } from '#server/domain/accounts/register.ts'
 import { mailCode } from '#server/domain/accounts/send-code.ts'
 import { accountOrderShape, accountReply, tokenShape } from '#server/domain/accounts/shapes.ts'
@@ -42,6 +44,8 @@ import { checkoutOf, showAccount } from '#server/domain/accounts/show-account.ts
 import { signInByCode, signInCustomer } from '#server/domain/accounts/sign-in-customer.ts'
 import { addWish, listWishlist, removeWish } from '#server/domain/accounts/wishlist.ts'
 import { productCardShape } from '#server/domain/storefront/shapes.ts'
+import { botOf } from '#server/domain/telegram/has-bot.ts'
+import { linkTo } from '#server/domain/telegram/link-codes.ts'
 
 const tags = ['account']
 
@@ -90,7 +94,7 @@ const sendCode = visitor
     method: 'POST',
     path: '/account/code',
     summary:
-      'Email a code to sign in or to reset the password; the response is the same whether or not the account exists',
+      'Send a code by email or Telegram to sign in or to reset the password; the response is the same whether or not the account exists',
     tags,
   })
   .input(sendCodeBody)
@@ -105,7 +109,7 @@ const sendCode = visitor
   })
 
 const codeLogin = visitor
-  .route({ method: 'POST', path: '/account/code-login', summary: 'Sign in with an emailed code', tags })
+  .route({ method: 'POST', path: '/account/code-login', summary: 'Sign in with a code that was sent', tags })
   .input(codeLoginBody)
   .output(tokenShape)
   .handler(async ({ context, input }) => {
@@ -114,7 +118,12 @@ const codeLogin = visitor
   })
 
 const resetPassword = visitor
-  .route({ method: 'POST', path: '/account/reset-password', summary: 'Set a new password with an emailed code', tags })
+  .route({
+    method: 'POST',
+    path: '/account/reset-password',
+    summary: 'Set a new password with a code that was sent',
+    tags,
+  })
   .input(resetBody)
   .output(messageOf)
   .handler(async ({ context, input }) => {
@@ -144,6 +153,44 @@ const save = customer
     await saveNames(context, input)
     return { data: await showAccount(context) }
   })
+
+const telegram = {
+  link: customer
+    .route({
+      method: 'POST',
+      path: '/account/telegram',
+      summary: 'Get a link to the store’s Telegram bot, where the customer shares the phone number to confirm',
+      tags,
+    })
+    .output(one(telegramContract.link))
+    .handler(async ({ context }) => {
+      const { db, store, account } = context
+      await context.limit('reset')
+      const of = { purpose: 'account', account_id: account.accountId } as const
+      return { data: await db.tx((tx) => linkTo(tx, store.id, of)) }
+    }),
+  prove: customer
+    .route({
+      method: 'POST',
+      path: '/account/telephone',
+      summary: 'Confirm the phone number by the code that came by Telegram',
+      tags,
+    })
+    .input(verifyBody)
+    .output(messageOf)
+    .handler(async ({ context, input }) => {
+      await context.limit('check')
+      await proveNumber(context, input.code)
+      return { message: m.myaccount_number_said() }
+    }),
+  leave: customer
+    .route({ method: 'DELETE', path: '/account/telegram', summary: 'Send no more codes by Telegram', tags })
+    .output(messageOf)
+    .handler(async ({ context }) => {
+      await leaveTelegram(context)
+      return { message: m.myaccount_saved() }
+    }),
+}
 
 // They come newest first, whatever is asked: a sort is refused as one of any other list.
 const { page, limit, sort, direction } = listQuery([], [], 20).shape
@@ -238,6 +285,7 @@ export const customerAccount = {
   save,
   orders,
   claim,
+  telegram,
   addresses,
   wishlist,
 }
@@ -301,6 +349,8 @@ export const webCustomer = {
     await sendVerification(context)
   }),
   verify: customer.input(verifyBody).handler(({ context, input }) => verifyEmail(context, input.code)),
+  /** The bot by which a number can be proven; null: the store has none. */
+  bot: customer.handler(({ context: { db, store } }) => db.read((tx) => botOf(tx, store.id))),
   signOutEverywhere: customer.handler(({ context }) => signOutCustomer(context, true)),
   remove: customer.input(removeBody).handler(({ context, input }) => deleteAccount(context, input.old_password)),
 }

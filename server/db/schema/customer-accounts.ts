@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -34,6 +35,10 @@ export const customerAccounts = pgTable(
     telephone: text('telephone'),
     email: text('email'),
     email_verified_at: instant('email_verified_at'),
+    /** When Telegram said that the number is his. */
+    telephone_verified_at: instant('telephone_verified_at'),
+    /** His own chat with the store's bot, where codes are sent. */
+    telegram_chat_id: bigint('telegram_chat_id', { mode: 'number' }),
     /** argon2id, as the staff's. */
     password_hash: text('password_hash').notNull(),
     locale: text('locale').$type<'en' | 'km'>().notNull().default('en'),
@@ -46,6 +51,7 @@ export const customerAccounts = pgTable(
     check('customer_accounts_reached', sql`${t.telephone} IS NOT NULL OR ${t.email} IS NOT NULL`),
     uniqueIndex('customer_accounts_email').on(t.store_id, sql`lower(${t.email})`),
     uniqueIndex('customer_accounts_telephone').on(t.store_id, t.telephone),
+    uniqueIndex('customer_accounts_telegram').on(t.store_id, t.telegram_chat_id),
     index('customer_accounts_customer').on(t.store_id, t.customer_id),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
     refers(t.store_id, t.customer_id, customers),
@@ -78,15 +84,18 @@ export const customerSessions = pgTable(
   ],
 )
 
-/** Codes that were sent to an account's email, each of use once and for one purpose. */
+/** Codes that were sent to an account's email or Telegram, each of use once and for one purpose. */
 export const customerCodes = pgTable(
   'customer_codes',
   {
     ...tenant(),
     account_id: ref('account_id').notNull(),
-    purpose: text('purpose').$type<'sign_in' | 'reset' | 'verify'>().notNull(),
-    /** Where it was sent: what it proves. */
-    email: text('email').notNull(),
+    purpose: text('purpose').$type<'sign_in' | 'reset' | 'verify' | 'telephone'>().notNull(),
+    /** Where it was sent, by one of both: what it proves. */
+    email: text('email'),
+    chat_id: bigint('chat_id', { mode: 'number' }),
+    /** E.164, as Telegram says whose it is: what such a code proves; null as long as it was not shared. */
+    telephone: text('telephone'),
     /** SHA-256 of the account, the purpose and the code. */
     code_hash: bytes('code_hash').notNull(),
     /** Wrong ones since it was sent. */
@@ -98,6 +107,8 @@ export const customerCodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('customer_codes_account').on(t.store_id, t.account_id, t.purpose, t.created_at),
+    index('customer_codes_chat').on(t.store_id, t.chat_id),
+    check('customer_codes_sent', sql`${t.email} IS NOT NULL OR ${t.chat_id} IS NOT NULL`),
     ofAccount(t.store_id, t.account_id),
   ],
 )
@@ -109,8 +120,8 @@ export const customerAccountOrders = pgTable(
     store_id: ref('store_id').notNull(),
     order_id: ref('order_id').notNull(),
     account_id: ref('account_id').notNull(),
-    /** Placed while signed in; by its own link; by the proven email. */
-    how: text('how').$type<'placed' | 'link' | 'email'>().notNull(),
+    /** Placed while signed in; by its own link; by the proven email or number. */
+    how: text('how').$type<'placed' | 'link' | 'email' | 'telephone'>().notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [

@@ -74,9 +74,11 @@ export const telegramCodes = pgTable(
     ...tenant(),
     /** SHA-256 of the code. */
     hash: bytes('hash').notNull(),
-    purpose: text('purpose').$type<ChatKind | 'order'>().notNull(),
+    purpose: text('purpose').$type<ChatKind | 'order' | 'account'>().notNull(),
     user_id: ref('user_id'),
     order_id: ref('order_id'),
+    /** Of a shop's customer. */
+    account_id: ref('account_id'),
     expires_at: instant('expires_at').notNull(),
     used_at: instant('used_at'),
     created_at: instant('created_at').notNull().default(sql`now()`),

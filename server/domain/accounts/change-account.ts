@@ -31,7 +31,7 @@ export async function heldAccount(db: Tx, { store, account }: CustomerContext): 
 }
 
 type Values = Partial<Pick<StoredAccount, 'firstname' | 'lastname' | 'telephone' | 'email' | 'password_hash'>> &
-  Partial<Pick<StoredAccount, 'email_verified_at'>>
+  Partial<Pick<StoredAccount, 'email_verified_at' | 'telephone_verified_at'>>
 
 async function save(db: Tx, context: CustomerContext, account: StoredAccount, values: Values): Promise<void> {
   const changes = Object.keys(changed({ ...account }, values))
@@ -68,6 +68,7 @@ export async function saveReach(
         telephone,
         email,
         ...(anotherEmail && { email_verified_at: null }),
+        ...(telephone !== account.telephone && { telephone_verified_at: null }),
       })
       if (!anotherEmail) return
       await tellOldEmail(db, context, account)
@@ -144,8 +145,8 @@ export async function changeAccountPassword(
 }
 
 /**
- * Sets a new password by a mailed code, once: every session of the account ends, its other codes with it. Whoever read the
- * code reads the mail of that email.
+ * Sets a new password by a code that was sent, once: every session of the account ends, its other codes with it. Whoever
+ * read a mailed code reads the mail of that email.
  * Guesses are bounded by the codes themselves.
  * @throws 422 on `code`, also where there is no such account; on `password`; 429
  */
@@ -159,10 +160,11 @@ export async function resetAccountPassword(
   const password_hash = await newPasswordHash(form.password, [form.login, store.name, store.name_km], askerAt(ip))
   const keys = await context.db.tx(async (db) => {
     const account = await accountOf(db, store.id, login, true)
-    if (!(await takeCode(db, store.id, account, 'reset', form.code)) || !account) return null
-    await endUnproven(db, account)
+    const by = await takeCode(db, store.id, account, 'reset', form.code)
+    if (!by || !account) return null
+    if (by === 'email') await endUnproven(db, account)
     await db.update(customerAccounts).set({ password_hash, updated_at: sql`now()` }).where(at(store.id, account.id))
-    await proveEmail(db, account)
+    if (by === 'email') await proveEmail(db, account)
     await closeCustomerSessions(db, store.id, account.id)
     await voidCodes(db, store.id, account.id)
     await logAccount(db, context, account.id, 'updated', ['password'])

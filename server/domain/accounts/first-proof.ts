@@ -21,6 +21,13 @@ export async function endUnproven(db: Tx, account: StoredAccount): Promise<void>
     .where(and(eq(customerAccountAddresses.store_id, store_id), eq(customerAccountAddresses.account_id, id)))
   await db
     .update(customerAccounts)
-    .set({ password_hash: NO_PASSWORD, telephone: null, customer_id: null, updated_at: sql`now()` })
+    .set({
+      password_hash: NO_PASSWORD,
+      telephone: null,
+      telephone_verified_at: null,
+      telegram_chat_id: null,
+      customer_id: null,
+      updated_at: sql`now()`,
+    })
     .where(and(eq(customerAccounts.store_id, store_id), eq(customerAccounts.id, id)))
 }

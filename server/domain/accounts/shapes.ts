@@ -7,7 +7,10 @@ export const accountShape = z.object({
   lastname: z.string(),
   telephone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  telephone_verified: z.boolean(),
   email_verified: z.boolean(),
+  /** Whether codes are sent by Telegram, too. */
+  telegram: z.boolean(),
   created_at: z.string(),
 })
 export type ShownAccount = z.output<typeof accountShape>

@@ -17,7 +17,9 @@ export async function showAccount({ db, store, account }: CustomerContext) {
     lastname: row.lastname,
     telephone: row.telephone && showPhone(row.telephone),
     email: row.email,
+    telephone_verified: row.telephone_verified_at !== null,
     email_verified: row.email_verified_at !== null,
+    telegram: row.telegram_chat_id !== null,
     created_at: row.created_at.toISOString(),
   }
 }

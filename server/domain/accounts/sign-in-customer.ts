@@ -11,8 +11,9 @@ import { askerAt, takeHashPlace } from '../identity/hash-turns.ts'
 import { logAccount } from './account-log.ts'
 import { openCustomerSession } from './customer-sessions.ts'
 import { endUnproven } from './first-proof.ts'
+import { joinSince } from './join-orders.ts'
 import { accountOf, type Login, loginOf, type StoredAccount } from './login-of.ts'
-import { joinSince, proveEmail } from './prove-email.ts'
+import { proveEmail } from './prove-email.ts'
 import { takeCode } from './take-code.ts'
 
 /** Beside what was typed: how he asks, and the login that this browser signed in with before, by its signed cookie. */
@@ -43,7 +44,7 @@ export async function signInCustomer(context: ShopContext, form: { login: string
 }
 
 /**
- * Opens a session by a code that was mailed. Guesses are bounded by the codes themselves, five tries each and five codes an
+ * Opens a session by a code that was sent. Guesses are bounded by the codes themselves, five tries each and five codes an
  * hour: were they counted for the account, a stranger could keep its holder out.
  * @throws 422 on `code`, also where there is no such account
  */
@@ -53,9 +54,13 @@ export async function signInByCode(context: ShopContext, form: { login: string; 
   // What is wrong is counted though nobody is let in: the refusal comes behind the transaction.
   const opened = await db.tx(async (tx) => {
     const account = await accountOf(tx, store.id, login, true)
-    if (!(await takeCode(tx, store.id, account, 'sign_in', form.code)) || !account) return null
-    if (from.known !== login.key) await endUnproven(tx, account)
-    await proveEmail(tx, account)
+    const by = await takeCode(tx, store.id, account, 'sign_in', form.code)
+    if (!by || !account) return null
+    // A chat was linked by who is signed in, and proves nothing else.
+    if (by === 'email') {
+      if (from.known !== login.key) await endUnproven(tx, account)
+      await proveEmail(tx, account)
+    }
     return open(tx, context, account, from)
   })
   if (!opened) throw refusedField('code', m.myaccount_error_code())

@@ -6,6 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { withLocale } from '#server/core/procedure/locale.ts'
 import { escapeHtml } from '#server/core/text/escape-html.ts'
+import { unseal } from '#server/core/text/seal.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/sales.ts'
 import { telegramFollowers } from '#server/db/schema/telegram.ts'
@@ -114,7 +115,16 @@ const COMPOSE: Record<TelegramName, Compose> = {
   },
   async telegram_note(_, store, { to, payload }) {
     const { note, name } = factsOf('telegram_note', payload)
-    return { method: 'sendMessage', params: html(to, escapeHtml(NOTE[note]({ store: store.name, name }))) }
+    const text = escapeHtml(NOTE[note]({ store: store.name, name }))
+    return { method: 'sendMessage', params: html(to, text, note === 'share_number' ? askNumber() : {}) }
+  },
+  async telegram_code(_, store, { to, secrets }) {
+    const code = secrets === null ? undefined : unseal(secrets, 'outbox')?.code
+    // By then it opens nothing any more.
+    if (code === undefined) return null
+    const text = m.telegram_code_text({ store: store.name })
+    const params = html(to, `<code>${code}</code>\n${escapeHtml(text)}`, { reply_markup: { remove_keyboard: true } })
+    return { method: 'sendMessage', params }
   },
   async telegram_test(_, store, { to }) {
     return { method: 'sendMessage', params: html(to, escapeHtml(m.telegram_test_text({ store: store.name }))) }
@@ -129,7 +139,19 @@ const NOTE: Record<(typeof NOTES)[number], (of: { store: string; name: string })
   wrong_chat: m.telegram_note_wrong_chat,
   stopped: m.telegram_note_stopped,
   hello: m.telegram_note_hello,
+  share_number: m.telegram_note_share_number,
+  not_own_number: m.telegram_note_not_own_number,
+  number_taken: m.telegram_note_number_taken,
 }
+
+/** Below the chat, in place of letters: what sends the number that Telegram itself knows. */
+const askNumber = () => ({
+  reply_markup: {
+    keyboard: [[{ text: m.telegram_share_number(), request_contact: true }]],
+    one_time_keyboard: true,
+    resize_keyboard: true,
+  },
+})
 
 async function orderOf(db: Tx, store: Store, id: number) {
   const [order] = await db

@@ -15,6 +15,7 @@ import {
   telegramListeners,
 } from '#server/db/schema/telegram.ts'
 import { outbox } from '#server/db/schema/work.ts'
+import { forgetChat } from '../accounts/prove-number.ts'
 import { ring } from '../notifications/ring.ts'
 import { TELEGRAM_LANE } from '../work/lanes.ts'
 import { tokenOf } from './bot-token.ts'
@@ -131,7 +132,7 @@ export const deliverTelegram = job({
 type Sending = Extract<Begun, { how: 'send' }>
 
 async function arrived(db: Tx, { stored, store }: Sending, result: z.output<typeof sent>): Promise<void> {
-  const done = { state: 'sent', sent_at: sql`now()`, error: null, next_at: null, doubtful: false }
+  const done = { state: 'sent', sent_at: sql`now()`, error: null, next_at: null, doubtful: false, secrets: null }
   await db.update(outbox).set(done).where(waiting(stored.id))
   await restNoMore(db, store.id, 'sending')
   if (stored.template !== 'telegram_card' || result === true) return
@@ -187,6 +188,7 @@ async function unlink(db: Tx, store: Store, chatId: number): Promise<void> {
   await db
     .delete(telegramFollowers)
     .where(and(eq(telegramFollowers.store_id, store.id), eq(telegramFollowers.chat_id, chatId)))
+  await forgetChat(db, store.id, chatId)
   if (chat)
     await audit(
       db,

@@ -8,12 +8,13 @@ import type { Tx } from '#server/db/client.ts'
 import { telegramBots, telegramCodes } from '#server/db/schema/telegram.ts'
 
 const MINUTES = 15
-/** Codes of one user or order that are open at once: whoever asks for more uses up his oldest. */
+/** Codes of one user, order or account that are open at once: whoever asks for more uses up his oldest. */
 const OPEN = 5
 
 export type CodeOf =
-  | { purpose: ChatKind; user_id: number; order_id?: undefined }
-  | { purpose: 'order'; order_id: number; user_id?: undefined }
+  | { purpose: ChatKind; user_id: number; order_id?: undefined; account_id?: undefined }
+  | { purpose: 'order'; order_id: number; user_id?: undefined; account_id?: undefined }
+  | { purpose: 'account'; account_id: number; user_id?: undefined; order_id?: undefined }
 
 /**
  * A link that opens Telegram with a code, which links the chat it is sent from: once, within a quarter of an hour.
@@ -41,8 +42,8 @@ export async function linkTo(db: Tx, storeId: number, of: CodeOf): Promise<Teleg
   return { url: `https://t.me/${bot.username}?${start}=${code}`, expires_at: made.expires_at.toISOString() }
 }
 
-async function dropOldest(db: Tx, storeId: number, { purpose, user_id, order_id }: CodeOf): Promise<void> {
-  const of = order_id === undefined ? sql`user_id = ${user_id}` : sql`order_id = ${order_id}`
+async function dropOldest(db: Tx, storeId: number, { purpose, user_id, order_id, account_id }: CodeOf): Promise<void> {
+  const of = sql`coalesce(user_id, order_id, account_id) = ${user_id ?? order_id ?? account_id}`
   await db.execute(sql`DELETE FROM telegram_codes WHERE store_id = ${storeId} AND id IN (
     SELECT id FROM telegram_codes WHERE store_id = ${storeId} AND purpose = ${purpose} AND ${of} AND used_at IS NULL
     ORDER BY id DESC OFFSET ${OPEN})`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { withLocale } from '#server/core/procedure/locale.ts'
+import { seal } from '#server/core/text/seal.ts'
 import type { Tx } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import type { Channel } from '../outbox/channel.ts'
@@ -14,6 +15,9 @@ export interface TelegramNews<N extends TelegramName = TelegramName> {
   locale: Locale
   /** The order that its customer is told of. */
   orderId?: number
+  /** What only its reader may have, and for how many minutes it is of use. */
+  secrets?: Record<string, string>
+  minutes?: number
 }
 
 /**
@@ -30,7 +34,7 @@ export async function queueTelegram(
   const made = await db
     .insert(outbox)
     .values(
-      news.map(({ chatId, name, facts, locale, orderId }) => ({
+      news.map(({ chatId, name, facts, locale, orderId, secrets, minutes = 15 }) => ({
         store_id: storeId,
         order_id: orderId ?? null,
         channel: 'telegram',
@@ -41,6 +45,10 @@ export async function queueTelegram(
         payload: facts,
         state: 'queued',
         next_at: sql`now()`,
+        ...(secrets && {
+          secrets: seal(secrets, 'outbox'),
+          expires_at: sql`now() + make_interval(mins => ${minutes})`,
+        }),
         ...(how.counted && { passed_at: sql`now()` }),
       })),
     )

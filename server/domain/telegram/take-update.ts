@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/sales.ts'
 import { telegramChats, telegramFollowers } from '#server/db/schema/telegram.ts'
 import { outbox } from '#server/db/schema/work.ts'
+import { beginProof, forgetChat, shareNumber } from '../accounts/prove-number.ts'
 import { actOnCard } from './act-on-card.ts'
 import { userNow } from './chat-user.ts'
 import { openCode, spendCode } from './link-codes.ts'
@@ -33,6 +34,11 @@ export async function takeUpdate(db: Tx, store: Store, update: Update): Promise<
   if (pressed) return { callbackId: pressed.id, text: (await actOnCard(db, store, pressed)).slice(0, 190) }
   if (member && (member.new_chat_member.status === 'kicked' || member.new_chat_member.status === 'left'))
     await forget(db, store, member.chat)
+  if (message?.contact) {
+    const said = await shared(db, store, message)
+    if (said) await answer(db, store, message.chat, said)
+    return null
+  }
   if (!message?.text) return null
   const start = START.exec(message.text)
   if (start) await answer(db, store, message.chat, await begin(db, store, message, start[1]))
@@ -58,6 +64,12 @@ async function begin(db: Tx, store: Store, { chat, from }: Message, sent: string
   const isPrivate = chat.type === 'private' && from?.id === chat.id
   if ((code.purpose === 'group') === isPrivate) return { note: 'wrong_chat' }
   if (code.purpose === 'order') return follow(db, store, chat, code)
+  if (code.purpose === 'account') {
+    const asked = code.account_id !== null && (await beginProof(db, store, code.account_id, chat.id))
+    if (!asked) return { note: 'bad_code' }
+    await spendCode(db, code)
+    return { note: 'share_number', ...asked }
+  }
   const user = code.user_id === null ? null : await userNow(db, store, code.user_id)
   if (!user?.permissions.has(code.purpose === 'group' ? 'setting-update' : 'order-view')) return { note: 'bad_code' }
   const { purpose: kind } = code
@@ -82,6 +94,15 @@ async function begin(db: Tx, store: Store, { chat, from }: Message, sent: string
     name: user.name,
     locale: (kind === 'user' && user.locale) || store.default_locale,
   }
+}
+
+/** Somebody shares a number: his own, from his own chat, is what his account asked to prove. */
+async function shared(db: Tx, store: Store, { chat, from, contact }: Message): Promise<Said | null> {
+  const isPrivate = chat.type === 'private' && from?.id === chat.id
+  if (!isPrivate || !contact) return null
+  if (contact.user_id !== from.id) return { note: 'not_own_number' }
+  const came = await shareNumber(db, store, { chatId: chat.id, phone: contact.phone_number })
+  return came === 'taken' ? { note: 'number_taken' } : came === 'unasked' ? { note: 'hello' } : null
 }
 
 async function follow(
@@ -112,13 +133,14 @@ async function forget(db: Tx, store: Store, chat: Chat): Promise<void> {
   await db
     .delete(telegramFollowers)
     .where(and(eq(telegramFollowers.store_id, store.id), eq(telegramFollowers.chat_id, chat.id)))
+  await forgetChat(db, store.id, chat.id)
   for (const { id, title } of gone) {
     const actor = { store, system: 'Telegram' }
     await audit(db, actor, { event: 'deleted', entity: 'telegram_chat', id, label: title })
   }
 }
 
-const GRANTED: ReadonlySet<Note> = new Set(['linked', 'linked_group', 'following'])
+const GRANTED: ReadonlySet<Note> = new Set(['linked', 'linked_group', 'following', 'share_number'])
 
 /** Anybody can write to a bot, as often as he likes: a few times an hour he is answered. */
 async function answer(db: Tx, store: Store, chat: Chat, { note, name = '', locale }: Said): Promise<void> {

@@ -16,7 +16,18 @@ const order = z.object({ order_id: z.int(), no: z.string() })
 /** How the store worded it when it was written; absent: as it is built in. */
 const words = z.optional(z.nullable(messageWords))
 
-export const NOTES = ['linked', 'linked_group', 'following', 'bad_code', 'wrong_chat', 'stopped', 'hello'] as const
+export const NOTES = [
+  'linked',
+  'linked_group',
+  'following',
+  'bad_code',
+  'wrong_chat',
+  'stopped',
+  'hello',
+  'share_number',
+  'not_own_number',
+  'number_taken',
+] as const
 
 /** Every message by Telegram there is, by the name that the outbox keeps. */
 export const TELEGRAM_MESSAGES = {
@@ -66,6 +77,8 @@ export const TELEGRAM_MESSAGES = {
   }),
   /** Of a whole day of the store. */
   telegram_summary: message({ facts: z.object({ day: z.string() }), subject: () => m.telegram_summary_subject() }),
+  /** To a shop's customer: by what he signs in, sets a password or proves his number; the code is a secret. */
+  telegram_code: message({ facts: z.object({}), subject: () => m.telegram_code_subject() }),
   /** A sentence in answer to what somebody wrote. */
   telegram_note: message({
     facts: z.object({ note: z.enum(NOTES), name: z.string() }),

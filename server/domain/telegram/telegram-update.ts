@@ -5,13 +5,16 @@ const name = z.optional(z.string())
 const person = z.object({ id: number, first_name: name, last_name: name, username: name })
 const chat = z.object({ id: number, type: z.string(), title: name, first_name: name, last_name: name, username: name })
 
+/** A number that somebody shares; whose it is is said where it is Telegram's own. */
+const contact = z.object({ phone_number: z.string(), user_id: z.optional(number) })
+
 /** What the bot asks to be told of. */
 export const HEARS = ['message', 'callback_query', 'my_chat_member'] as const
 
 /** What of an update is read; whatever else it holds is not looked at. */
 const update = z.object({
   update_id: number,
-  message: z.optional(z.object({ chat, from: z.optional(person), text: name })),
+  message: z.optional(z.object({ chat, from: z.optional(person), text: name, contact: z.optional(contact) })),
   callback_query: z.optional(
     z.object({
       id: z.string(),

@@ -35,6 +35,7 @@ const SAID: Readonly<Record<string, () => string>> = {
   reset: m.myaccount_reset_done,
   order: m.myaccount_order_added,
   verified: m.myaccount_verified_said,
+  number: m.myaccount_number_said,
   code: m.myaccount_code_again,
   deleted: m.myaccount_deleted,
 }

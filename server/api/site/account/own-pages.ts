@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { customerLeftCookie } from '#server/api/identity/customer-cookie.ts'
 import { type Html, html } from '#server/core/text/html.ts'
-import type { AccountOrder } from '#server/domain/accounts/shapes.ts'
+import type { AccountOrder, ShownAccount } from '#server/domain/accounts/shapes.ts'
 import { button, checkbox, choice, EMPTY, type Filled, field, form, LINK, PLAIN } from './form.ts'
 import { newPasswordField, reachFields } from './guest-pages.ts'
 import type { OwnPage } from './page.ts'
@@ -188,7 +188,8 @@ const wishlist: OwnPage = {
 }
 
 const settings: OwnPage = {
-  draw({ account }, filled) {
+  async draw({ account, calls, url }, filled) {
+    const bot = await calls.web.customer.bot()
     const section = (title: string, body: Html, id?: string) =>
       html`<section${id && html` id="${id}"`} class="mt-10"><h2 class="mb-4 font-semibold text-2xl">${title}</h2>${body}</section>`
     const old = (id: string, name: string) =>
@@ -225,7 +226,7 @@ const settings: OwnPage = {
       )
     return {
       title: m.myaccount_settings(),
-      main: html`${verifying}${section(
+      main: html`${verifying}${bot && section(m.myaccount_number(), numberPart(account, { bot, url }, of(filled, 'number')), 'number')}${section(
         m.myaccount_name(),
         form({
           hidden: { do: 'name' },
@@ -288,6 +289,17 @@ const settings: OwnPage = {
       case 'send':
         await customer.sendVerification()
         return { to: '/account/settings?said=code#verify' }
+      case 'telegram': {
+        const { data } = await calls.shop.account.telegram.link()
+        const start = new URL(data.url).searchParams.get('start') ?? ''
+        return { to: `/account/settings?start=${start}#number` }
+      }
+      case 'number':
+        await calls.shop.account.telegram.prove({ code: value(sent, 'code') })
+        return { to: '/account/settings?said=number#number' }
+      case 'leave':
+        await calls.shop.account.telegram.leave()
+        break
       case 'reach':
         await customer.reach({ telephone: value(sent, 'telephone'), email: value(sent, 'email'), old_password })
         break
@@ -305,6 +317,35 @@ const settings: OwnPage = {
     }
     return { to: '/account/settings?said=saved' }
   },
+}
+
+/** How a number is proven by the shop's bot: the way there, and the code that comes back; or that it is. */
+function numberPart(account: ShownAccount, { bot, url }: { bot: string; url: URL }, filled: Filled): Html {
+  const ask = (text: string) => button({ to: '/account/settings', hidden: { do: 'telegram' }, submit: text })
+  if (account.telegram)
+    return html`<p class="mb-4 max-w-2xl text-ink-2">${account.telephone && account.telephone_verified && `${account.telephone} · ${m.myaccount_verified()}. `}${m.myaccount_number_done()}</p>${button({ to: '/account/settings', hidden: { do: 'leave' }, submit: m.myaccount_number_leave() })}`
+  const start = /^[\w-]{20,64}$/.exec(url.searchParams.get('start') ?? '')?.[0]
+  const text = html`<p class="mb-4 max-w-2xl text-ink-2">${m.myaccount_number_text()}</p>`
+  if (!start && !filled.typed.has('code')) return html`${text}${ask(m.myaccount_number_start())}`
+  const way =
+    start &&
+    html`<p class="mb-4"><a class="${PLAIN}" href="https://t.me/${bot}?start=${start}" target="_blank" rel="noopener noreferrer">${m.myaccount_number_open()}</a></p>`
+  return html`${text}${way}${form({
+    hidden: { do: 'number' },
+    fields: [
+      field(filled, {
+        name: 'code',
+        id: 'number-code',
+        label: m.myaccount_code(),
+        required: true,
+        autocomplete: 'one-time-code',
+        inputmode: 'numeric',
+        hint: m.myaccount_code_hint(),
+        max: 12,
+      }),
+    ],
+    submit: m.myaccount_number(),
+  })}<div class="mt-3">${ask(m.myaccount_number_again())}</div>`
 }
 
 const logout: OwnPage = {
