@@ -164,3 +164,19 @@ it('ends with the chat, with another number, and in a store without a bot', asyn
   expect((await accounts.call(shop, 'POST', '/telegram', { token })).status).toBe(404)
   expect((await accounts.page(shop, '/account/settings', { cookie: signed })).text).not.toContain('Telegram')
 })
+
+it('is written down: a proven number, and a chat that is left', async () => {
+  const { token } = await accounts.register(shop)
+  bot.say(300, `/start ${await startOf(token)}`)
+  await told(1)
+  share(300, '85512300300')
+  await told(2)
+  await prove(token, codeIn())
+  expect((await accounts.call(shop, 'DELETE', '/telegram', { token })).status).toBe(200)
+  expect(await me(token)).toMatchObject({ telephone_verified: true, telegram: false })
+  const { rows } = await db.query(
+    `SELECT changes FROM activity_logs WHERE store_id = $1 AND entity = 'customer_account' AND event = 'updated' ORDER BY id`,
+    [shop.id],
+  )
+  expect(rows.map(({ changes }) => Object.keys(changes))).toEqual([['telephone_verified'], ['telegram']])
+})

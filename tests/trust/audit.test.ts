@@ -24,6 +24,8 @@ const SILENT: Record<string, string> = {
   'POST /api/shop/orders/track': 'looks',
   'POST /api/shop/checkouts': 'what a customer did not finish',
   'POST /api/shop/account/code': 'anybody may ask; what it makes is a letter, and its use leaves a row',
+  'POST /api/shop/account/telegram': 'what it makes is a code, and its use leaves a row',
+  'DELETE /api/shop/account/telegram': 'leaves one where a chat is linked',
   'POST /api/shop/account/addresses': 'what a customer notes for himself',
   'PUT /api/shop/account/addresses/{id}': 'as above',
   'DELETE /api/shop/account/addresses/{id}': 'as above',
@@ -409,7 +411,7 @@ async function taken(call: Call): Promise<{ agent: string; answer: Answer } | un
  * whole store, a second user or an import at the right moment. Their own tests look at the row.
  */
 const UNREACHED =
-  /system-settings\/mail|two-factor|check-domain|stores\/\{id\}\/import|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|code-login|account\/login|accounts\/\{account_id\}|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
+  /system-settings\/mail|two-factor|check-domain|stores\/\{id\}\/import|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|code-login|account\/login|account\/telephone|accounts\/\{account_id\}|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
 
 /** Of a store that is made its owner has a row of his own beside it. */
 async function ofBoth(rows: readonly Row[]): Promise<void> {
