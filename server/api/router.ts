@@ -34,6 +34,7 @@ import { PEOPLE_GUARDS } from './people/people-guard.ts'
 import { permissionList, webPreview, webRoleForm } from './people/roles.ts'
 import { platformSummary } from './platform/dashboard.ts'
 import { outboxProcedures } from './platform/outbox.ts'
+import { listedPlans, readPlanUsage } from './platform/plans.ts'
 import { sampleDataProcedures } from './platform/sample-data.ts'
 import { publicStoreCategories } from './platform/store-categories.ts'
 import { storeTransferProcedures } from './platform/store-transfers.ts'
@@ -104,6 +105,7 @@ const backend = {
   systemSettings: systemSettingsProcedures,
   systemHealth: systemHealthProcedures,
   firstSteps: firstStepProcedures,
+  planUsage: readPlanUsage,
   sampleData: sampleDataProcedures,
   orders: orderProcedures,
   returns: returnProcedures,
@@ -138,6 +140,7 @@ const everyone = {
   storePoints: listedPoints,
   store: listedStore,
   themes: listedThemes,
+  plans: listedPlans,
   posts: publicPosts,
   post: publicPost,
   banners: { list: publicBanners, click: publicBannerClick },

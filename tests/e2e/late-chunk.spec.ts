@@ -25,7 +25,7 @@ test('a page whose program does not come within two minutes can be tried again',
   await expect(page.getByRole('heading', { name: en('common_page_late') })).toBeVisible()
   held = false
   await page.getByRole('button', { name: en('common_retry') }).click()
-  await expect(page.getByRole('heading', { name: en('pricing_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: en('pricing_plans_title') })).toBeVisible()
 })
 
 /** Holds the program back until the returned is called, and says when it was asked for. */

@@ -116,4 +116,60 @@ describe('a plan', () => {
     expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual([a.id])
     expect(listed.body.meta.total).toBe(1)
   })
+
+  it('that is public is told to everyone, in his language, with what it costs in riel', async () => {
+    const server = await api()
+    const name = code()
+    const text = (words: string, features: string) => ({ name: words, features })
+    await made(server, {
+      name,
+      price_monthly: '9.99',
+      max_products: 7,
+      translations: { en: text(name, ' One\n\nTwo '), km: text(`គ ${name}`, 'មួយ') },
+    })
+    await made(server, { name: `${name} hidden`, is_public: false })
+    await made(server, { name: `${name} off`, status: false })
+    const listed = async (locale: string) =>
+      (await server.call('GET', '/api/public/plans', { headers: { 'accept-language': locale } })).body.data.filter(
+        (one: { name: string }) => one.name.includes(name),
+      )
+    expect(await listed('en')).toMatchObject([
+      {
+        name,
+        features: ['One', 'Two'],
+        price_monthly: '9.99',
+        price_monthly_khr: 41000,
+        price_yearly: null,
+        max_products: 7,
+      },
+    ])
+    expect(await listed('km')).toMatchObject([{ name: `គ ${name}`, features: ['មួយ'] }])
+    expect((await listed('en'))[0]).not.toHaveProperty('subscriber_count')
+  })
+
+  it('is told to its store with how much of it is used, also where no other may have it', async () => {
+    const server = await api()
+    const plan = await made(server, { is_public: false, max_products: 3, max_staff: 4 })
+    const { id, token } = await server.signUp()
+    await give(server, id, plan.id)
+    const post = (path: string, body: object) => server.call('POST', `/api/backend/${path}`, { token, body })
+    await post('products', { name: 'Tea', code: 'T', price: '1.00' })
+    const gone = await post('products', { name: 'Gone', code: 'G', price: '1.00' })
+    await server.call('DELETE', `/api/backend/products/${gone.body.data.id}`, { token })
+    await post('users/invitations', { email: `${code()}@staff.example`, mail: false })
+    await post('cms/pages', { name: 'About' })
+    const { data } = (await server.call('GET', '/api/backend/plan-usage', { token })).body
+    expect(data.plan.id).toBe(plan.id)
+    expect(data.plans.map((one: { id: number }) => one.id)).toContain(plan.id)
+    expect(data.usage).toEqual([
+      { limit: 'max_products', used: 1, most: 3 },
+      { limit: 'max_staff', used: 2, most: 4 },
+      { limit: 'max_orders_month', used: 0, most: null },
+      { limit: 'max_storage_mb', used: 0, most: null },
+      { limit: 'max_pages', used: 1, most: null },
+    ])
+    const other = (await server.call('GET', '/api/backend/plan-usage', { token: (await server.signUp()).token })).body
+    expect(other.data.plan).toBe(null)
+    expect(other.data.plans.map((one: { id: number }) => one.id)).not.toContain(plan.id)
+  })
 })

@@ -198,7 +198,7 @@ export const LABELS: readonly Sentence[] = [
 
 /** Clauses whose pages are not built yet, by the page they wait for. The list only shrinks. */
 export const NOT_YET: readonly { clause: string; page: string }[] = [
-  { clause: '2.1 Plans and how to pay for them', page: '/upgrade-plan' },
+  { clause: '2.1 How to pay for a plan', page: '/upgrade-plan/payment/$id' },
   { clause: '2.1 Own payments', page: '/my-payment' },
   { clause: '2.1 Subscriptions', page: '/subscription' },
   { clause: '2.1 Payments of the platform', page: '/payments' },

@@ -7,8 +7,7 @@ import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 
-const main = plan.fieldSets.filter(({ side }) => !side)
-const [general] = main
+const [general, ...grids] = plan.fieldSets.filter(({ side }) => !side)
 const api = crudApi('plans')
 
 /** The page that adds or edits a plan: what it says in both languages, and below it its prices and limits as a grid. */
@@ -16,9 +15,11 @@ export function PlanPage({ row, can }: { row?: CrudRow; can?: { delete: boolean;
   return (
     <EditPage of={plan} api={api} row={row} can={can}>
       {general && <FieldSets sets={[general]} />}
-      {main.slice(1).map((set) => (
+      {grids.map((set) => (
         <Card key={set.fields[0]?.key} title={set.title()}>
-          {set.title === m.plan_limits && <p className="mb-4 text-ink-2">{m.coupon_no_limit()}</p>}
+          {set.fields.some(({ key }) => key === 'max_products') && (
+            <p className="mb-4 text-ink-2">{m.coupon_no_limit()}</p>
+          )}
           <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
             {set.fields.map((field) => (
               <FormField key={field.key} field={field} />

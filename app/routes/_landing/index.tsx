@@ -8,6 +8,11 @@ import { LandingPage } from '#app/site/landing/landing-page.tsx'
 export const Route = createFileRoute('/_landing/')({
   loader: () => publicFront(),
   staleTime: 60_000,
-  head: publicHead({ title: () => `Phsar · ${m.landing_title()}`, text: m.landing_text, data: landingData }),
+  head: ({ match, loaderData }) =>
+    publicHead({
+      title: () => `Phsar · ${m.landing_title()}`,
+      text: m.landing_text,
+      data: landingData(loaderData?.paid === true),
+    })({ match }),
   component: () => <LandingPage front={Route.useLoaderData()} signedIn={Route.useRouteContext().signedIn} />,
 })

@@ -3,9 +3,9 @@ import { getLocale } from '#app/lib/locale.ts'
 import { faqData } from './faq-data.ts'
 import { landingQuestions } from './landing-questions.ts'
 
-/** The platform as search engines know sites: who has it, how it is searched, what people ask; of the server alone. */
+/** The platform as search engines know sites: who has it, how it is searched, what people ask; of the server alone. @param paid there are plans to choose from */
 export const landingData = createIsomorphicFn()
-  .server((origin: string) => [
+  .server((paid: boolean) => (origin: string) => [
     { '@type': 'Organization', name: 'Phsar', alternateName: 'ផ្សារ', url: origin, logo: `${origin}/icon-512.png` },
     {
       '@type': 'WebSite',
@@ -18,6 +18,6 @@ export const landingData = createIsomorphicFn()
         'query-input': 'required name=words',
       },
     },
-    ...(faqData(landingQuestions)?.() ?? []),
+    ...(faqData(() => landingQuestions(paid))?.() ?? []),
   ])
-  .client((_origin: string): object[] => [])
+  .client((_: boolean) => undefined)

@@ -22,6 +22,7 @@ interface LandingPageProps {
 /** The first page of the platform: what it is, what it looks like, who is there, what it costs, and the way in. */
 export function LandingPage({ front, signedIn }: LandingPageProps) {
   useLocale()
+  const paid = front.paid
   const points = [m.auth_point_address(), m.auth_point_currency(), m.auth_point_free()]
   return (
     <>
@@ -78,16 +79,16 @@ export function LandingPage({ front, signedIn }: LandingPageProps) {
         <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-14 sm:px-6 lg:grid-cols-2 lg:py-20">
           <div>
             <h2 id="price" className="text-3xl">
-              {m.pricing_title()}
+              {paid ? m.pricing_plans_title() : m.pricing_title()}
             </h2>
-            <p className="mt-2 text-ink-2 text-lg">{m.pricing_text()}</p>
+            <p className="mt-2 text-ink-2 text-lg">{paid ? m.pricing_plans_text() : m.pricing_text()}</p>
             <ButtonLink to="/pricing" size="lg" className="mt-6">
               {m.nav_pricing()}
             </ButtonLink>
           </div>
           <div>
             <h2 className="text-2xl">{m.pricing_asked()}</h2>
-            <FaqList questions={landingQuestions()} />
+            <FaqList questions={landingQuestions(paid)} />
           </div>
         </div>
       </section>

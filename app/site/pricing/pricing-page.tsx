@@ -76,7 +76,7 @@ export function PricingPage({ signedIn }: { signedIn: boolean }) {
           <h2 id="asked" className="text-2xl">
             {m.pricing_asked()}
           </h2>
-          <FaqList questions={pricingQuestions()} />
+          <FaqList questions={pricingQuestions(false)} />
         </div>
       </section>
     </>

@@ -39,7 +39,7 @@ const NAME = /^(?:(home|all-stores|pricing|about)|store\/([a-z0-9-]{1,63}))\.(en
 const PAGES = {
   home: { title: m.landing_title, text: m.landing_text, path: '' },
   'all-stores': { title: m.nav_all_stores, text: m.stores_text, path: '/all-stores' },
-  pricing: { title: m.pricing_title, text: m.pricing_text, path: '/pricing' },
+  pricing: { title: m.nav_pricing, text: m.pricing_share_text, path: '/pricing' },
   about: { title: m.about_title, text: m.about_text, path: '/about' },
 } as const
 const isPage = (name: string): name is keyof typeof PAGES => name in PAGES

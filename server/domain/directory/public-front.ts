@@ -1,5 +1,6 @@
 import type { Locale } from '#app/contracts/kit.ts'
 import type { ShownStore, ShownTheme } from '#app/contracts/store-directory.ts'
+import { publicPlans } from '../plans/shown-plans.ts'
 import { listDirectory } from './list-directory.ts'
 import { listThemes } from './list-themes.ts'
 
@@ -10,6 +11,8 @@ export interface Front {
   /** Those that the platform puts first, then the newest that have a face: a logo or a cover. */
   stores: ShownStore[]
   themes: ShownTheme[]
+  /** There are plans to choose from. */
+  paid: boolean
 }
 
 const STORES = 6
@@ -31,10 +34,11 @@ export function publicFront(locale: Locale, now = Date.now()): Promise<Front> {
 }
 
 async function read(locale: Locale): Promise<Front> {
-  const [{ data, meta }, themes] = await Promise.all([
+  const [{ data, meta }, themes, plans] = await Promise.all([
     listDirectory(locale, { page: 1, limit: AMONG }),
     listThemes(locale),
+    publicPlans(locale),
   ])
   const faces = data.filter(({ feature, image_url, cover_url }) => feature || image_url || cover_url)
-  return { total: meta.total, stores: faces.slice(0, STORES), themes }
+  return { total: meta.total, stores: faces.slice(0, STORES), themes, paid: plans.length > 0 }
 }

@@ -514,6 +514,8 @@ export const FUNCTIONS: readonly Served[] = [
   of('menus: menuStatus', 'POST', like('POST /api/backend/cms/menus/{id}/change-status'), { ...id, status: true }),
   of('support-contacts: platformContacts', 'GET', like('GET /api/public/support-contacts')),
   of('directory: publicFront', 'GET', 'anyone'),
+  of('plans: offeredPlans', 'GET', like('GET /api/public/plans')),
+  of('plans: planUsage', 'GET', like('GET /api/backend/plan-usage')),
   of('directory: directory', 'GET', like('GET /api/public/stores'), {}),
   of('directory: storePoints', 'GET', like('GET /api/public/store-points'), {}),
   of('directory: storeKinds', 'GET', like('GET /api/public/categories')),

@@ -112,6 +112,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/public/stores/{sub_domain}': 'anyone',
   'GET /api/public/store-points': 'anyone',
   'GET /api/public/themes': 'anyone',
+  'GET /api/public/plans': 'anyone',
+  'GET /api/backend/plan-usage': 'store plan-usage-history-view',
   'GET /api/public/posts': 'anyone',
   'GET /api/public/posts/{slug}': 'anyone',
   'GET /api/shop/support-contacts': 'shop',
