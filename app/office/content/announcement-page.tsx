@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { Field } from '#app/contracts/kit.ts'
 import type { LinkTarget } from '#app/contracts/link-target.ts'
 import {
   type AnnouncementChannel,
@@ -116,7 +117,7 @@ function ReachCard({ isAdmin }: { isAdmin: boolean }) {
                 <div key="channels">
                   <ChecksField
                     narrow
-                    field={field}
+                    field={isAdmin ? forStores(field) : field}
                     choices={announcementChannels
                       .filter(({ value }) => reach.includes(value))
                       .map(({ value, label }) => ({ value, label: label() }))}
@@ -138,4 +139,9 @@ function ReachCard({ isAdmin }: { isAdmin: boolean }) {
       </div>
     </Card>
   )
+}
+
+/** Without its hint, which is of customers. */
+function forStores({ hint: _, ...field }: Field): Field {
+  return field
 }
