@@ -20,6 +20,8 @@ export interface EnteredField {
   hint: string | null
   /** Of a text: how long it may be. */
   longest: number | null
+  /** Of an image: that it was sent. */
+  sent: string
   missing: string
   wrong: string
 }
@@ -38,6 +40,7 @@ export const enteredFields = (options: readonly Option[]): EnteredField[] =>
         optional: m.shop_optional(),
         hint: hintOf(entered, longest),
         longest,
+        sent: m.shop_entered_sent(),
         missing: m.shop_entered_missing(),
         wrong: m.shop_entered_wrong(),
       },
@@ -54,6 +57,7 @@ const isText = (type: EnteredType) => type === 'text' || type === 'textarea'
 
 function hintOf({ type, least, most }: NonNullable<Option['entered']>, longest: number | null): string | null {
   if (longest !== null) return most === null ? null : m.shop_entered_length({ n: longest })
+  if (type === 'file') return m.shop_entered_file()
   const shape = SHAPES[type]
   if (shape) return shape()
   if (type !== 'number') return null

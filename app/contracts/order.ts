@@ -56,6 +56,9 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
+/** For what an image is to be sent. */
+export const uploadBody = z.object({ product_id: ref, option_id: ref })
+
 /** How many lines an order has at most. */
 export const MOST_LINES = 100
 

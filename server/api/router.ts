@@ -183,6 +183,7 @@ const shop = {
   account: customerAccount,
   checkouts: { begin: shopOrders.begin, restored: shopOrders.restored },
   quote: shopOrders.quote,
+  uploads: { begin: shopOrders.upload, send: shopOrders.send },
 }
 
 const os = bare.$context<RequestContext>()

@@ -73,6 +73,7 @@ describe('what a customer fills in of a product', () => {
       ['Day', false, { type: 'date', least: null, most: null }],
       ['Hour', false, { type: 'time', least: null, most: null }],
       ['Moment', false, { type: 'datetime', least: null, most: null }],
+      ['Photo', false, { type: 'file', least: null, most: null }],
     ])
   })
 
@@ -127,7 +128,7 @@ describe('what a customer fills in of a product', () => {
       [{ ...ok, Day: '12/24/2026' }, 'Cake: enter a date for Day.'],
       [{ ...ok, Hour: '24:00' }, 'Cake: enter a time for Hour.'],
       [{ ...ok, Moment: '2026-12-24' }, 'Cake: enter a date and time for Moment.'],
-      [{ ...ok, Photo: 'slip-0123456789abcdef01234567-10x10.webp' }, 'Cake does not have this option.'],
+      [{ ...ok, Photo: 'slip-0123456789abcdef01234567-10x10.webp' }, 'Cake: send the image for Photo again.'],
       [{ ...ok, Size: 'S' }, 'Cake does not have this option.'],
     ]
     for (const [values, message] of cases) {

@@ -23,6 +23,8 @@ const SILENT: Record<string, string> = {
   'POST /api/shop/quote': 'reckons',
   'POST /api/shop/orders/track': 'looks',
   'POST /api/shop/checkouts': 'what a customer did not finish',
+  'POST /api/shop/uploads': 'what a customer did not order yet',
+  'POST /api/shop/uploads/{upload}': 'as above; the order that takes it leaves a row',
   'POST /api/shop/account/code': 'anybody may ask; what it makes is a letter, and its use leaves a row',
   'POST /api/shop/account/telegram': 'what it makes is a code, and its use leaves a row',
   'DELETE /api/shop/account/telegram': 'leaves one where a chat is linked',

@@ -63,12 +63,19 @@ function LineRow({ line, code }: { line: Line; code: string }) {
             <span className="block font-medium text-ink">{product.name}</span>
             {order_option.length > 0 && (
               <span className="mt-1 flex flex-wrap gap-1.5">
-                {order_option.map(({ name, value }) => (
+                {order_option.map(({ name, value, file_url }) => (
                   <span
                     key={`${name}:${value}`}
                     className="min-w-0 whitespace-pre-line break-words rounded-xs border border-line bg-sunken px-2 py-0.5 font-normal text-ink-2 text-sm"
                   >
-                    {name}: {value}
+                    {name}:{' '}
+                    {file_url ? (
+                      <a href={file_url} target="_blank" rel="noopener" className="text-accent-strong underline">
+                        {value}
+                      </a>
+                    ) : (
+                      value
+                    )}
                   </span>
                 ))}
               </span>

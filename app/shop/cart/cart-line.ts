@@ -5,6 +5,8 @@ export interface CartOption {
   option_id: number
   value_id?: number
   value?: string
+  /** How that reads, where it does not say itself. */
+  text?: string
 }
 
 /** A line of the cart: what is ordered, and how it looked when it was added (drawn before the server is asked). */

@@ -2,6 +2,7 @@ import type { Order } from '#app/bff/shop-orders.functions.ts'
 import { money } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/product-picture.tsx'
 import { useShop } from '#app/shop/use-shop.ts'
+import { tokenOf } from './token-of.ts'
 
 /** What was ordered, as the order keeps it. */
 export function OrderLines({ order }: { order: Order }) {
@@ -24,7 +25,23 @@ export function OrderLines({ order }: { order: Order }) {
               <span className="figures">
                 {line.quantity} × {money(line.price, currency)}
               </span>
-              {line.order_option.map(({ name, value }) => ` · ${name}: ${value}`).join('')}
+              {line.order_option.map(({ name, value, file_url }) =>
+                file_url ? (
+                  <span key={file_url}>
+                    {` · ${name}: `}
+                    <a
+                      href={`${file_url}?order=${tokenOf(order)}`}
+                      target="_blank"
+                      rel="noopener"
+                      className="text-accent-strong underline"
+                    >
+                      {value}
+                    </a>
+                  </span>
+                ) : (
+                  ` · ${name}: ${value}`
+                ),
+              )}
             </p>
             {line.gift && <p className="text-accent-strong text-sm">{line.promotion}</p>}
           </div>

@@ -66,7 +66,7 @@ export function BuyBox({ product }: { product: Product }) {
       <OptionPicker product={product} choice={choice} extras={extras} onChoice={choose} onExtras={setExtras} />
       {product.entered.length > 0 && (
         <Suspense>
-          <EnteredOptions ref={take} fields={product.entered} />
+          <EnteredOptions ref={take} product={product} />
         </Suspense>
       )}
       <noscript>

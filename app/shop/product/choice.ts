@@ -82,7 +82,7 @@ export function toggle(extras: Extras, option: Option, value_id: number): Extras
 export function choiceText({ options }: Product, choice: Choice, chosen: readonly CartOption[]): string {
   const ids = new Set([...choice, ...chosen.map(({ value_id }) => value_id)])
   const names = options.flatMap(({ values }) => values.filter(({ id }) => ids.has(id)).map(({ name }) => name))
-  return [...names, ...chosen.flatMap(({ value }) => value ?? [])].join(' · ')
+  return [...names, ...chosen.flatMap(({ value, text }) => text ?? value ?? [])].join(' · ')
 }
 
 /** A price with what the extras add to it, the cheapest of an option free as it says; both as decimal strings. */

@@ -1,12 +1,15 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
+import { AppError } from '#app/lib/app-error.ts'
+import type { CartOption } from '#app/shop/cart/cart-line.ts'
 import { Field } from '#app/ui/field.tsx'
 import { inputClasses } from '#app/ui/input-classes.ts'
+import { sendImage } from './send-image.ts'
 
 type EnteredField = Product['entered'][number]
 
 /** Reads what is filled in; undefined where something is missing or wrong, which is said where it is. */
-export type TakeEntered = () => { option_id: number; value: string }[] | undefined
+export type TakeEntered = () => CartOption[] | undefined
 
 /** As people write them, in the digits of either keyboard; what it means, the server reads. */
 const SHAPES: Partial<Record<EnteredField['type'], RegExp>> = {
@@ -16,24 +19,53 @@ const SHAPES: Partial<Record<EnteredField['type'], RegExp>> = {
 }
 
 /** What a customer fills in of a product. A chunk of its own, worded by the server: few products ask anything. */
-export default function EnteredOptions({ fields, ref }: { fields: readonly EnteredField[]; ref: Ref<TakeEntered> }) {
+export default function EnteredOptions({ product, ref }: { product: Product; ref: Ref<TakeEntered> }) {
+  const fields = product.entered
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<Record<number, string>>({})
+  /** Images that were sent, by option: what a line names each by; '' while it is on its way. */
+  const [images, setImages] = useState<Record<number, string>>({})
+
+  async function send(option: number, image: File | undefined) {
+    const put = (of: typeof setImages, text: string | undefined) =>
+      of(
+        (before) =>
+          Object.fromEntries(
+            Object.entries({ ...before, [option]: text }).filter(([, one]) => one !== undefined),
+          ) as Record<number, string>,
+      )
+    put(setErrors, undefined)
+    put(setImages, image && '')
+    if (!image) return
+    try {
+      put(setImages, await sendImage(product.id, option, image))
+    } catch (error) {
+      put(setImages, undefined)
+      put(setErrors, (error instanceof AppError && error.message) || fields.find(({ id }) => id === option)?.wrong)
+    }
+  }
 
   useImperativeHandle(ref, () => () => {
     const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
     const read = fields.map((field, at) => {
       const input = inputs[at]
+      if (field.type === 'file') {
+        const value = images[field.id] ?? ''
+        const error = input?.files?.length && !value ? field.wrong : field.required && !value ? field.missing : ''
+        return { field, input, value, error, text: field.sent }
+      }
       const value = input?.value.trim() ?? ''
       const bad = value !== '' && SHAPES[field.type]?.test(value) === false
       const error = bad ? field.wrong : field.required && !value ? field.missing : ''
-      return { field, input, value, error }
+      return { field, input, value, error, text: value }
     })
     setErrors(Object.fromEntries(read.flatMap(({ field, error }) => (error ? [[field.id, error]] : []))))
     const wrong = read.find(({ error }) => error)
     wrong?.input?.focus()
-    return wrong ? undefined : read.flatMap(({ field, value }) => (value ? [{ option_id: field.id, value }] : []))
+    return wrong
+      ? undefined
+      : read.flatMap(({ field, value, text }) => (value ? [{ option_id: field.id, value, text }] : []))
   })
 
   return (
@@ -44,7 +76,7 @@ export default function EnteredOptions({ fields, ref }: { fields: readonly Enter
           id={`${id}-${field.id}`}
           label={field.label}
           required={field.required}
-          hint={field.hint}
+          hint={images[field.id] ? field.sent : field.hint}
           error={errors[field.id] ?? null}
           aside={!field.required && <span className="text-ink-3 text-sm">{field.optional}</span>}
         >
@@ -59,10 +91,15 @@ export default function EnteredOptions({ fields, ref }: { fields: readonly Enter
             ) : (
               <input
                 {...control}
-                type="text"
+                type={field.type === 'file' ? 'file' : 'text'}
                 inputMode={field.type === 'number' ? 'decimal' : undefined}
                 maxLength={field.longest ?? undefined}
-                className={inputClasses(field.id in errors)}
+                {...(field.type === 'file' && {
+                  accept: 'image/*',
+                  'aria-busy': images[field.id] === '',
+                  onChange: ({ target }) => send(field.id, target.files?.[0]),
+                })}
+                className={inputClasses(field.id in errors, field.type === 'file' ? 'py-1.5' : undefined)}
               />
             )
           }

@@ -2,9 +2,10 @@ import { ORPCError } from '@orpc/server'
 import { sessionOf, visitOf } from '#server/api/identity/session-cookie.ts'
 import { bearerOf } from '#server/api/rest/bearer-of.ts'
 import type { Refused } from '#server/core/procedure/refused.ts'
-import { isPrivate, NOTE, nameOf } from '#server/domain/files/image-folder.ts'
+import { isPrivate, NOTE, nameOf, OPTION } from '#server/domain/files/image-folder.ts'
 import { readImage } from '#server/domain/files/read-image.ts'
 import { isNotePicture } from '#server/domain/sales/note-pictures.ts'
+import { isOptionFile } from '#server/domain/sales/option-files.ts'
 import { sideOfHost, sideOfRequest } from '#server/http/host.ts'
 import { sessionUserOf } from '#server/http/session.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
@@ -61,17 +62,21 @@ async function onItsHost(request: Request, storeId: number): Promise<boolean> {
 
 /** Whoever may write a note sees its pictures before it is there. */
 const SEES_NOTES = ['order-history-view', 'order-update'] as const
+const SEES_ORDERS = ['order-view'] as const
+type Permission = (typeof SEES_NOTES | typeof SEES_ORDERS)[number]
 
 async function mayHave(request: Request, storeId: number, file: string): Promise<boolean> {
-  const note = file.startsWith(NOTE)
-  if (sideOfHost(request.headers.get('host')).side === 'platform') return forStaff(request, storeId, note)
+  const [note, option] = [file.startsWith(NOTE), file.startsWith(OPTION)]
+  if (sideOfHost(request.headers.get('host')).side === 'platform')
+    return forStaff(request, storeId, note ? SEES_NOTES : option ? SEES_ORDERS : null)
   const token = new URL(request.url, 'http://shop').searchParams.get('order')
-  if (!note || !token || !(await onItsHost(request, storeId))) return false
-  return isNotePicture(storeId, token, nameOf(file) ?? '')
+  if (!(note || option) || !token || !(await onItsHost(request, storeId))) return false
+  return (note ? isNotePicture : isOptionFile)(storeId, token, nameOf(file) ?? '')
 }
 
-async function forStaff(request: Request, storeId: number, note: boolean): Promise<boolean> {
+/** @param sees which permissions let him see it; null: he is of the store's staff */
+async function forStaff(request: Request, storeId: number, sees: readonly Permission[] | null): Promise<boolean> {
   const sessionUser = await sessionUserOf(bearerOf(request) ?? visitOf(request) ?? sessionOf(request))
   if (sessionUser?.type !== 'store' || sessionUser.store?.id !== storeId || sessionUser.mustEnroll) return false
-  return !note || SEES_NOTES.some((permission) => sessionUser.permissions.has(permission))
+  return sees === null || sees.some((permission) => sessionUser.permissions.has(permission))
 }

@@ -10,6 +10,7 @@ import { mayCall, type Policy } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { pathName } from '#server/core/rows/rows.ts'
 import { dbOf } from '#server/db/client.ts'
+import { readUploadToken } from '#server/domain/sales/option-files.ts'
 import { idOfToken } from '#server/domain/sales/read-order.ts'
 import type { Limits } from './body-bytes.ts'
 import { limitsOf, PICTURE_FILE, STORE_FILE, TABLE_FILE } from './body-limits.ts'
@@ -43,14 +44,21 @@ export const allowedFor = (
 })
 
 /**
- * Whether a stranger may send a file with this call: who holds the token of an order of the shop that is left to pay. How
+ * Whether a stranger may send a file with this call: who holds the token of an order of the shop that is left to pay, or the
+ * one by which a cart brings an image for an option. How
  * often he tries is counted before a byte is read.
  * @throws 404 where the token opens no order; 429
  */
 async function bringsSlip(requestContext: RequestContext, { file }: Policy, params: unknown): Promise<boolean> {
   const { shop } = requestContext
+  if (!file || !shop) return false
+  if (file === 'upload') {
+    const { upload } = z.object({ upload: pathName }).parse(params)
+    await requestContext.limit('check')
+    if (!readUploadToken(upload, shop.id, true)) throw refused(404, m.error_404())
+    return true
+  }
   const { tracking } = z.object({ tracking: pathName }).parse(params)
-  if (file !== 'order' || !shop) return false
   await requestContext.limit('check')
   await dbOf(shop.id).read((db) => idOfToken(db, shop.id, tracking))
   return true

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { begunBody } from '#app/contracts/missing-order.ts'
-import { cancelBody, orderBody, quoteBody, trackBody } from '#app/contracts/order.ts'
+import { cancelBody, orderBody, quoteBody, trackBody, uploadBody } from '#app/contracts/order.ts'
 import { reviewBody } from '#app/contracts/review-body.ts'
 import { telegram } from '#app/contracts/telegram.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,6 +17,7 @@ import { checkSoon } from '#server/domain/sales/check-bakong.ts'
 import { keepMissing } from '#server/domain/sales/keep-missing.ts'
 import { restoredCart } from '#server/domain/sales/missing-orders.ts'
 import { payloadOf, renewRequest } from '#server/domain/sales/online-payment.ts'
+import { storeOptionFile, uploadToken } from '#server/domain/sales/option-files.ts'
 import { orderedCart } from '#server/domain/sales/ordered-cart.ts'
 import { claimPaid } from '#server/domain/sales/payment-claims.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
@@ -131,6 +132,39 @@ const claim = shopper
     return { data: await payable(context, { token: input.tracking }) }
   })
 
+/** A token by which one image comes for an option of a product, before anything is ordered. */
+const upload = shopper
+  .route({
+    method: 'POST',
+    path: '/uploads',
+    successStatus: 201,
+    summary: 'Get a token by which one image can be sent for an option; it works once, for an hour',
+    tags,
+  })
+  .input(uploadBody)
+  .output(one(z.object({ token: z.string() })))
+  .handler(async ({ context, input }) => {
+    await context.limit('check')
+    return { data: { token: await uploadToken(context, input) } }
+  })
+
+/** The image itself; a line of an order names it by the token. */
+const send = shopper
+  .meta({ side: 'shop', who: 'anyone', file: 'upload' })
+  .route({
+    method: 'POST',
+    path: '/uploads/{upload}',
+    successStatus: 201,
+    summary: 'Send an image for an option (multipart, field `file`); the token is the value of the option',
+    tags,
+  })
+  .input(z.object({ upload: pathName, file: z.file() }))
+  .output(one(z.object({ token: z.string() })))
+  .handler(async ({ context, input }) => {
+    await storeOptionFile(context, input.upload, input.file)
+    return { data: { token: input.upload } }
+  })
+
 /** Cancels an order for its customer; a second time changes nothing, and is answered alike. */
 const cancel = shopper
   .route({
@@ -220,5 +254,7 @@ export const shopOrders = {
   again,
   khqr,
   claim,
+  upload,
+  send,
   review,
 }

@@ -17,8 +17,8 @@ export interface Policy {
   /** 'both': a store's staff, each for the own store, and a platform admin for the platform. */
   who: 'anyone' | 'signed-in' | 'store' | 'admin' | 'both' | 'customer'
   permission?: string
-  /** Whoever holds the token of an order in its path may send it a file, though nobody knows him. */
-  file?: 'order'
+  /** Whoever holds the token of an order, or of an upload, in its path may send it a file, though nobody knows him. */
+  file?: 'order' | 'upload'
 }
 
 const base = os.$context<RequestContext>().$meta<Policy>({ side: 'platform', who: 'anyone' }).use(faults)

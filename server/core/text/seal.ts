@@ -21,6 +21,7 @@ export type SealUse =
   | 'webhook'
   | 'telegram'
   | 'payment'
+  | 'option-file'
 
 /** The key of a use, which follows from SECRET, and a short name for it that tells nothing of it. */
 export function keyOf(use: SealUse): { key: Buffer; id: string } {

@@ -175,7 +175,11 @@ export interface OrderOption {
   /** The value, where the order took of what there is of it. */
   taken?: { option_id: number; value_id: number }
   /** What was written where the option is filled in, as it was sent; `value` is how it reads. */
-  entered?: { option_id: number; value: string }
+  entered?: {
+    option_id: number
+    value: string /** Where an image lies that was sent; '' until it is looked for. */
+    file?: string
+  }
 }
 
 export const orderProducts = pgTable(

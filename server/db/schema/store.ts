@@ -52,7 +52,7 @@ export const files = pgTable(
   {
     ...tenant(),
     name: text('name').notNull(),
-    /** avatar | logo | banner | category | brand | product | post | slip | note */
+    /** avatar | logo | banner | category | brand | product | post | slip | note | option */
     type: text('type').notNull(),
     mime: text('mime').notNull(),
     bytes: integer('bytes').notNull(),
@@ -62,10 +62,16 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     /** An order shows it, and orders stay: the sweep asks no more. */
     kept: boolean('kept').notNull().default(false),
+    /** Of a customer's image for an option: the token by which it came, which brings one alone. */
+    claim: text('claim'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     created_by: ref('created_by'),
   },
-  (t) => [primaryKey({ columns: [t.store_id, t.id] }), uniqueIndex('files_name').on(t.store_id, t.name)],
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('files_name').on(t.store_id, t.name),
+    uniqueIndex('files_claim').on(t.store_id, t.claim),
+  ],
 )
 
 /**

@@ -267,12 +267,16 @@ async function dropSlips(db: Tx, storeId: number, { orderIds }: Known): Promise<
 
 /** What they wrote of options that are filled in names whom it was for, and where to; what was bought stays. */
 async function dropEntered(db: Tx, storeId: number, { orderIds }: Known): Promise<void> {
+  const his = sql`store_id = ${storeId} AND order_id = ANY(${sql.param(orderIds)}::bigint[])`
+  await db.execute(sql`UPDATE files SET kept = false WHERE store_id = ${storeId} AND type = 'option' AND name IN (
+    SELECT split_part(one#>>'{entered,file}', '/', 4)
+    FROM order_products, jsonb_array_elements(order_option) one WHERE ${his} AND one->'entered' ? 'file')`)
   await db.execute(sql`UPDATE order_products SET order_option = (
       SELECT jsonb_agg(CASE WHEN one ? 'entered'
-        THEN one || '{"value": {"en": "", "km": ""}}' || jsonb_build_object('entered', (one->'entered') || '{"value": ""}')
+        THEN one || '{"value": {"en": "", "km": ""}}' || jsonb_build_object('entered', (one->'entered') - 'file' || '{"value": ""}')
         ELSE one END ORDER BY at)
       FROM jsonb_array_elements(order_option) WITH ORDINALITY o(one, at))
-    WHERE store_id = ${storeId} AND order_id = ANY(${sql.param(orderIds)}::bigint[]) AND order_option @> '[{"entered": {}}]'`)
+    WHERE ${his} AND order_option @> '[{"entered": {}}]'`)
 }
 
 async function keepTraces(db: Tx, storeId: number, known: Known): Promise<void> {

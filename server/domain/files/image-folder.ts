@@ -13,9 +13,12 @@ export const SLIP = 'slip-'
 /** And with this: a picture of a note below an order, shown to who may see the order, and to its customer where the note is for him. */
 export const NOTE = 'note-'
 
-export const isPrivate = (file: string): boolean => file.startsWith(SLIP) || file.startsWith(NOTE)
+/** And with this: what a customer sent for an option, shown to staff who sees orders, and to whoever holds the order's token. */
+export const OPTION = 'option-'
 
-const NAME = /^((?:slip-|note-)?[a-z0-9]{16,40}(?:-\d{1,4}x\d{1,4})?)(_\d{3,4})?\.webp$/
+export const isPrivate = (file: string): boolean => [SLIP, NOTE, OPTION].some((prefix) => file.startsWith(prefix))
+
+const NAME = /^((?:slip-|note-|option-)?[a-z0-9]{16,40}(?:-\d{1,4}x\d{1,4})?)(_\d{3,4})?\.webp$/
 
 /** The name in the table `files` of a file that lies in a store's folder, whichever size it is; undefined: not ours. */
 export function nameOf(file: string): string | undefined {

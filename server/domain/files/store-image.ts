@@ -7,7 +7,7 @@ import { filePage } from '#server/core/rows/images.ts'
 import { type Db, dbOf } from '#server/db/client.ts'
 import { files } from '#server/db/schema/store.ts'
 import { checkFileRoom } from '../quotas/file-room.ts'
-import { NOTE, PLATFORM, SLIP } from './image-folder.ts'
+import { NOTE, OPTION, PLATFORM, SLIP } from './image-folder.ts'
 import { reEncode } from './re-encode.ts'
 import { storage } from './storage/storage.ts'
 
@@ -23,7 +23,7 @@ export const UPLOAD_TYPES = [
   'note',
 ] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
-const PREFIX: Partial<Record<UploadType, string>> = { slip: SLIP, note: NOTE }
+const PREFIX: Partial<Record<UploadType | 'option', string>> = { slip: SLIP, note: NOTE, option: OPTION }
 
 /** Whose the picture will be: a store's, or the platform's where `store` is null; and who brings it. */
 export interface ImageOwner extends Actor {
@@ -36,10 +36,16 @@ export interface ImageOwner extends Actor {
  * Stores a picture: decoded, re-encoded (re-encode.ts) and written in each width, under a random name that ends in its
  * size. What was sent is never kept. The row comes last: one that is there has its files, and files whose row never came
  * are the sweep's (sweep-files.ts).
+ * @param claim by which a stranger sent it: of two with one, one is kept
  * @throws 413 beyond 5,242,880 bytes; 415 where it is no jpeg, png, webp, gif or avif; 422 on `file` where the store has no
  * room for it; 503 where files cannot be stored now
  */
-export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, type: UploadType) {
+export async function storeImage(
+  owner: ImageOwner,
+  picture: Uint8Array | Blob,
+  type: UploadType | 'option',
+  claim: string | null = null,
+) {
   const { store, user } = owner
   const size = picture instanceof Blob ? picture.size : picture.byteLength
   if (size > MAX_IMAGE_BYTES) throw refused(413, m.image_too_large())
@@ -67,6 +73,7 @@ export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, 
           width,
           height,
           sha256: createHash('sha256').update(data).digest('hex'),
+          claim,
           created_by: user?.userId ?? null,
         })
         .returning({ id: files.id })

@@ -47,7 +47,7 @@ export function simulateOffers({ db, store, locale }: StaffContext, body: Simula
     const group = body.customer_group_id ?? known?.group ?? null
     // Prices of a group are for whom staff serves.
     const pricesOf = manual ? group : null
-    const priced = await priceLines(tx, store, body.lines, pricesOf, at)
+    const priced = await priceLines(tx, store, body.lines, pricesOf, at, 'staff')
     const payment = body.payment_method ?? undefined
     const methods = await shippingMethodsFor(tx, store, priced, { to, group: pricesOf, payment, at })
     const chosen = body.shipping_method

@@ -77,7 +77,8 @@ function enteredOf(option: OrderedOption, rule: EnteredRule, sent: readonly Line
   }
   const read = readEntered(rule, value)
   if ('wrong' in read) throw new BadChoice('options', read.wrong(of))
-  return [{ name: called, value: read.shown, price: 0, entered: { option_id: option.id, value: read.value } }]
+  const file = read.file === undefined ? {} : { file: read.file }
+  return [{ name: called, value: read.shown, price: 0, entered: { option_id: option.id, value: read.value, ...file } }]
 }
 
 const optionOf = (option: OrderedOption, id: number, price: number): OrderOption => ({

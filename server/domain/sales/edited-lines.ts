@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
 import { customers, type orderProducts } from '#server/db/schema/sales.ts'
 import { groupWhosePricesHold } from './buyer.ts'
+import { takeFiles } from './option-files.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { HIGHEST, priceLines } from './price-lines.ts'
 import type { Line } from './show-lines.ts'
@@ -113,7 +114,8 @@ async function newLines(
     return line?.product_id === undefined ? [] : [{ ...line, product_id: line.product_id }]
   })
   try {
-    const priced = await priceLines(db, store, wanted, await groupOf(db, order))
+    const priced = await priceLines(db, store, wanted, await groupOf(db, order), undefined, 'staff')
+    await takeFiles(db, store.id, priced)
     return new Map(priced.map((line, at) => [places[at] ?? 0, storedLine(store, line)]))
   } catch (error) {
     throw error instanceof ORPCError ? inPlace(error, places) : error

@@ -98,20 +98,22 @@ const besideOf = ({ options }: OrderedProduct, { value_ids }: OrderedVariant): O
   options.filter(({ values }) => !value_ids.some((id) => values.has(id)))
 
 const optionsOf = (options: readonly OrderedOption[], store: Store, locale: Locale): Good['options'] =>
-  options.map(({ id, translations, least, most, free, values, entered }) => ({
-    option_id: id,
-    name: bilingual(translations)[locale],
-    least,
-    most: Number.isFinite(most) ? most : null,
-    free,
-    entered,
-    values: [...values].map(([value_id, value]) => ({
-      value_id,
-      name: bilingual(value.translations)[locale],
-      price: toDecimal(value.price, store.base_currency),
-      sold_out: value.soldOut || value.quantity === 0,
-    })),
-  }))
+  options
+    .filter(({ entered }) => entered?.type !== 'file')
+    .map(({ id, translations, least, most, free, values, entered }) => ({
+      option_id: id,
+      name: bilingual(translations)[locale],
+      least,
+      most: Number.isFinite(most) ? most : null,
+      free,
+      entered,
+      values: [...values].map(([value_id, value]) => ({
+        value_id,
+        name: bilingual(value.translations)[locale],
+        price: toDecimal(value.price, store.base_currency),
+        sold_out: value.soldOut || value.quantity === 0,
+      })),
+    }))
 
 const valueNames = ({ options }: OrderedProduct, { value_ids }: OrderedVariant, locale: Locale): string[] =>
   options.flatMap(({ values }) =>

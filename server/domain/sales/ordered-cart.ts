@@ -18,7 +18,7 @@ export function orderedCart({ db, store }: ShopContext, token: string) {
         .map((line) => ({
           ...line,
           values: line.order_option.flatMap(({ value_id, entered }) => (entered ? [] : [value_id])),
-          entered: line.order_option.flatMap(({ entered }) => entered ?? []),
+          entered: line.order_option.flatMap(({ entered }) => (entered && entered.file === undefined ? [entered] : [])),
           seen: null,
         })),
     )

@@ -38,6 +38,7 @@ export interface OrderedOption {
 /** What an option takes that is filled in; the limits are those of a number, or of how long a text is. */
 export interface EnteredRule {
   type: EnteredType
+  required: boolean
   least: number | null
   most: number | null
 }
@@ -134,7 +135,7 @@ const optionOf = ({
 }: Found['options'][number]): OrderedOption => ({
   id,
   ...(isEntered(type)
-    ? { least: required && type !== 'file' ? 1 : 0, most: 1, entered: { type, least: min, most: max } }
+    ? { least: required && type !== 'file' ? 1 : 0, most: 1, entered: { type, required, least: min, most: max } }
     : {
         least: Math.max(required ? 1 : 0, min ?? 0),
         most: max ?? (type === MANY ? Number.POSITIVE_INFINITY : 1),

@@ -30,6 +30,7 @@ import { nextOrderNumbers } from './invoice-number.ts'
 import { forgetMissing } from './keep-missing.ts'
 import { leastRefusal } from './least-order.ts'
 import { choosePayment, needsAddress, paymentRefusal } from './methods.ts'
+import { takeFiles } from './option-files.ts'
 import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
 import type { PricedLine } from './priced-line.ts'
@@ -112,7 +113,16 @@ async function place(db: Tx, context: Placing, body: Order, { key, hold, also }:
   ])
   if (!manual && body.newsletter) await agree(db, store.id, customer, buyer)
   const held = hold ? await holdGoods(db, store, body) : undefined
-  const usual = asGuest ?? (await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null))
+  const usual =
+    asGuest ??
+    (await priceLines(
+      db,
+      store,
+      body.lines,
+      manual ? customer.customer_group_id : null,
+      undefined,
+      manual ? 'staff' : 'customer',
+    ))
   const priced = agreed ? atAgreedPrices(store, usual, agreed.lines) : usual
   const methods = await shippingMethodsFor(db, store, priced, {
     to,
@@ -152,6 +162,7 @@ async function place(db: Tx, context: Placing, body: Order, { key, hold, also }:
     khrRate: store.khr_rate,
   })
   const token = randomBytes(20).toString('base64url')
+  await takeFiles(db, store.id, lines)
   const left = await takeStock(db, store.id, lines)
   await takeOffers(db, store, offers, orderer)
   // From here on the store's other orders wait.

@@ -13,6 +13,7 @@ import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
 import { type BuyerGroup, unitPrice } from '../products/unit-price.ts'
 import { Asked } from './asked.ts'
 import { BadChoice, choose } from './choose.ts'
+import { findFiles } from './option-files.ts'
 import { type OrderedProduct, readOrderedProducts } from './ordered-products.ts'
 import type { PricedLine } from './priced-line.ts'
 
@@ -29,6 +30,7 @@ export const HIGHEST = 999_999_999_999
  * @param group whose prices hold; null: of the store's default one. A shop never knows who asks: whoever types a
  * reseller's telephone number is not the reseller, so only staff, who know whom they serve, name a group.
  * @param moment when, where the store is: now, unless one only tries
+ * @param by whom: staff sends no image for a customer who did not
  * @throws 422 on `lines.N.product_id|variant_id|options|quantity`
  */
 export async function priceLines(
@@ -37,11 +39,13 @@ export async function priceLines(
   lines: readonly OrderLine[],
   group: BuyerGroup = null,
   moment: StoreMoment = storeMoment(store.timezone),
+  by: 'customer' | 'staff' = 'customer',
 ): Promise<PricedLine[]> {
   const products = await readOrderedProducts(db, store, lines, moment)
   const off = group === null ? 0 : await discountOf(db, store.id, group)
   const errors: FieldErrors = {}
   const priced: PricedLine[] = []
+  const placed: [number, PricedLine][] = []
   const asked = new Asked(lines)
   for (const [n, line] of lines.entries()) {
     const of = products.get(line.product_id)
@@ -53,6 +57,9 @@ export async function priceLines(
       checkPublished(of, moment)
       const made = priceLine(line, of, { moment, group: group ?? of.default_group, off })
       priced.push(made)
+      placed.push([n, made])
+      const unsent = by === 'customer' ? fileMissing(made, of) : undefined
+      if (unsent) errors[`lines.${n}.options`] = [unsent]
       const wrong = asked.numberOf(line, of) ?? asked.shortOf(made, of)
       if (wrong) errors[`lines.${n}.quantity`] = [wrong]
       const short = asked.shortOfValue(made, of)
@@ -62,9 +69,19 @@ export async function priceLines(
       errors[`lines.${n}.${error.field}`] = [error.message]
     }
   }
+  Object.assign(errors, await findFiles(db, store.id, placed))
   if (priced.reduce((sum, { total }) => sum + total, 0) > HIGHEST) errors.lines = [m.order_error_too_large()]
   if (Object.keys(errors).length > 0) throw refused(422, m.error_422(), { errors })
   return priced
+}
+
+/** What to say of a line that lacks an image which its product asks for; else undefined. */
+function fileMissing({ order_option }: PricedLine, { translations, options }: OrderedProduct): string | undefined {
+  const sent = new Set(order_option.flatMap(({ entered }) => entered?.option_id ?? []))
+  const lacks = options.find(({ id, entered }) => entered?.type === 'file' && entered.required && !sent.has(id))
+  if (!lacks) return undefined
+  const [name, option] = [translations, lacks.translations].map((texts) => bilingual(texts)[getLocale()])
+  return m.order_error_file_missing({ name: name ?? '', option: option ?? '' })
 }
 
 /** @throws BadChoice of what is shown and can not be ordered yet, or not today */

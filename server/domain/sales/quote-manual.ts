@@ -38,7 +38,7 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
   return context.db.tx(async (db) => {
     const known = await knownBuyer(db, store.id, body.telephone)
     const group = known?.group ?? null
-    const usual = await priceLines(db, store, body.lines, group)
+    const usual = await priceLines(db, store, body.lines, group, undefined, 'staff')
     const priced = atAgreedPrices(store, usual, body.lines)
     const methods = await shippingMethodsFor(db, store, priced, { to, group })
     // Of nothing nothing is sent yet: it is chosen first, and what is bought after that.

@@ -12,7 +12,7 @@ interface Of {
 }
 
 /** `value`: in the one form it is kept in; `shown`: as people read it. `wrong`: what to say of it instead. */
-type Read = { value: string; shown: Bilingual } | { wrong: (of: Of) => string }
+type Read = { value: string; shown: Bilingual; file?: '' } | { wrong: (of: Of) => string }
 
 /** No number of a product is longer: it is a size, a count or a year, and no amount of money. */
 const NUMBER = /^-?\d{1,9}(\.\d{1,4})?$/
@@ -63,7 +63,8 @@ export function readEntered({ type, least, most }: EnteredRule, sent: string): R
       ? { value: `${day}T${clock}`, shown: inBoth(() => `${formatDay(day)} ${clock}`) }
       : { wrong: (of) => m.order_error_entered_datetime(of) }
   }
-  return { wrong: ({ name }) => m.order_error_option({ name }) }
+  // Whether it came, and for this, is looked for with all others (option-files.ts).
+  return { value: sent, shown: inBoth(() => m.order_entered_file()), file: '' }
 }
 
 function readNumber(sent: string, least: number | null, most: number | null): Read {

@@ -24,7 +24,15 @@ export const totalRowShape = z.object({
   rate: z.number().optional().describe('Of a tax: percent'),
 })
 
-export const orderOptionShape = z.object({ name: z.string(), value: z.string(), price: money })
+export const orderOptionShape = z.object({
+  name: z.string(),
+  value: z.string(),
+  price: money,
+  file_url: z
+    .string()
+    .optional()
+    .describe('The image that was sent: for staff, and with `?order=` and its token for its customer'),
+})
 
 export const quoteLineShape = z.object({
   product_id: z.int().nullable(),

@@ -51,9 +51,10 @@ export const showLine = (line: Line, money: Money, locale: Locale) => ({
   total: toDecimal(line.total, money.currency),
   total_khr: rielText(line.total, money),
   image_url: line.image_path,
-  order_option: line.order_option.map(({ name, value, price }) => ({
+  order_option: line.order_option.map(({ name, value, price, entered }) => ({
     name: name[locale],
     value: value[locale],
     price: toDecimal(price, money.currency),
+    ...(entered?.file && { file_url: entered.file }),
   })),
 })

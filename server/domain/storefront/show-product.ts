@@ -249,7 +249,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       })),
       // One without values leaves nothing to choose, unless it is filled in.
       options: row.options
-        .filter(({ type, values }) => values || (isEntered(type) && type !== 'file'))
+        .filter(({ type, values }) => values || isEntered(type))
         .map(({ type, required, values, min_select, max_select, free_count, ...option }) => ({
           ...nameOf(option),
           type,

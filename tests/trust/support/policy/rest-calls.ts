@@ -341,6 +341,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/shop/checkouts': 'shop',
   'GET /api/shop/checkouts/{token}': 'shop',
   'POST /api/shop/quote': 'shop',
+  'POST /api/shop/uploads': 'shop',
+  'POST /api/shop/uploads/{upload}': 'shop',
   'POST /api/shop/orders': 'shop',
   'POST /api/shop/orders/track': 'shop',
   'GET /api/shop/orders/{tracking}': 'shop',
