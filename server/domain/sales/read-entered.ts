@@ -57,8 +57,8 @@ export function readEntered({ type, least, most }: EnteredRule, sent: string): R
     return CLOCK.test(clock) ? { value: clock, shown: same(clock) } : { wrong: (of) => m.order_error_entered_time(of) }
   }
   if (type === 'datetime') {
-    const [, said = '', at = ''] = /^(.+)[T ](.+)$/.exec(value) ?? []
-    const [day, clock] = [dayOf(said.trim()), clockOf(at)]
+    const cut = Math.max(value.lastIndexOf(' '), value.lastIndexOf('T'))
+    const [day, clock] = [dayOf(value.slice(0, Math.max(0, cut)).trim()), clockOf(value.slice(cut + 1))]
     return isDay(day) && CLOCK.test(clock)
       ? { value: `${day}T${clock}`, shown: inBoth(() => `${formatDay(day)} ${clock}`) }
       : { wrong: (of) => m.order_error_entered_datetime(of) }

@@ -59,7 +59,7 @@ export function TermsCard({ order, mayAgree }: { order: ManualOrder; mayAgree: b
 /** With what it will be paid when it is brought. */
 function Cash({ order: { draft, change, errorOf } }: { order: ManualOrder }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4">
       <Field label={m.sale_cash_usd()} hint={m.sale_cash_hint()} error={errorOf('cash_usd')}>
         {(control) => (
           <MoneyInput {...control} currency="USD" value={draft.cashUsd} onValue={(cashUsd) => change({ cashUsd })} />
