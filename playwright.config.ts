@@ -24,6 +24,8 @@ export default defineConfig({
     // A browser that calls itself headless counts as a robot, and robots are not streamed to.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     browserName: 'chromium',
+    // What a shop keeps for when there is no line would answer in place of the server; offline.spec.ts asks for it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     // What moves is waited for before it is clicked; what that looks like is asked by the tests that are about it.
     contextOptions: { reducedMotion: 'reduce' },

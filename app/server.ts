@@ -1,4 +1,5 @@
 import handler from '@tanstack/react-start/server-entry'
+import type { Locale } from '#app/contracts/kit.ts'
 import interFace from '#app/look/fonts/inter-latin.woff2?url'
 import { m } from '#app/paraglide/messages.js'
 import { bodiless, dropBody } from '#server/api/receive/bounded-body.ts'
@@ -10,12 +11,15 @@ import { EDITOR } from '#server/api/shop/enter-editor.ts'
 import { noShopPage } from '#server/api/shop/enter-page.ts'
 import { accountPage, isAccountPath } from '#server/api/site/account/account-page.ts'
 import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
+import { KEEP_OFFLINE, keepsOffline } from '#server/api/site/kept-offline.ts'
 import { keptPlace } from '#server/api/site/kept-pages.ts'
+import { offlinePage } from '#server/api/site/offline-page.ts'
 import { readingPage } from '#server/api/site/reading/reading-page.ts'
 import { showsDraft } from '#server/api/site/shows-draft.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { themedPage } from '#server/api/site/themed-page.ts'
+import { isOpen } from '#server/core/procedure/is-shut.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
@@ -97,8 +101,10 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const known = place?.find(nonce)
   if (known) {
     asked.page = known.pattern
-    return dressed(known.page, { request, nonce, shop: true })
+    return dressed(known.page, { request, nonce, shop: true, keep: locale })
   }
+  const offline = await offlinePage(request, shop ?? undefined, { looks, nonce })
+  if (offline) return dressed(await themed(offline), { request, nonce, shop: true })
   const reading = await inPageLocale(request, shop?.default_locale, () =>
     readingPage(request, shop ?? undefined, looks),
   )
@@ -129,15 +135,29 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
     request,
     nonce,
     shop: !!shop,
+    ...(shop && keptAs(shop, keepsOffline(request, sent, { isEqual: place !== undefined }) && locale)),
     framed: !!shop && showsDraft(request, shop.id),
   })
 }
 
+interface Dress {
+  request: Request
+  nonce: string
+  shop: boolean
+  framed?: boolean
+  /** The language of a page that may be kept on its visitor's phone; of a shop that takes no visitors nothing is. */
+  keep?: Locale | 'none'
+}
+
+const keptAs = (shop: NonNullable<Shop>, locale: Locale | false): Pick<Dress, 'keep'> =>
+  isOpen(shop) ? (locale ? { keep: locale } : {}) : { keep: 'none' }
+
 /** A page as it leaves: with the headers of all pages, and what its address asks a browser to keep. */
-function dressed(page: Response, of: { request: Request; nonce: string; shop: boolean; framed?: boolean }): Response {
+function dressed(page: Response, of: Dress): Response {
   const answered = secured(page, of.nonce, { platform: !of.shop, framed: of.framed })
   for (const kept of [localeCookie(of.request), of.shop ? couponCookie(of.request) : undefined])
     if (kept) answered.headers.append('set-cookie', kept)
+  if (of.keep) answered.headers.set(KEEP_OFFLINE, of.keep)
   return answered
 }
 

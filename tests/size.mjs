@@ -84,7 +84,7 @@ const userAgent =
 const PATIENCE = 180_000
 
 async function newContext(cookies = []) {
-  const context = await browser.newContext({ userAgent })
+  const context = await browser.newContext({ userAgent, serviceWorkers: 'block' })
   context.setDefaultTimeout(PATIENCE)
   await context.addCookies(cookies)
   return context

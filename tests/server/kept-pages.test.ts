@@ -11,6 +11,7 @@ const { storeOfSubDomain, versionOf } = await import('#server/http/store-of-host
 const { EDITOR_COOKIE } = await import('#server/api/identity/session-cookie.ts')
 const { THEME_COOKIE } = await import('#server/api/shop/theme-cookie.ts')
 const { keptPlace } = await import('#server/api/site/kept-pages.ts')
+const { keepsOffline } = await import('#server/api/site/kept-offline.ts')
 
 /** Tables that no kept page shows anything of, and whose they are. */
 const UNSHOWN = {
@@ -265,6 +266,25 @@ describe('a page that is kept', () => {
     expect(told.found()).toBeUndefined()
     await told.keep(`${HTML}asked-by-somebody`)
     expect((await visit(store, '/')).found()).toBeUndefined()
+  })
+
+  it('may be kept on a phone where it is equal for all, and so may cart and checkout, but not as one alone sees them', () => {
+    const asked = (path: string, cookie = '', method = 'GET') =>
+      new Request(`http://shop.localhost${path}`, { method, headers: { cookie } })
+    const page = (status = 200) => new Response('', { status })
+    const shell = { isEqual: false }
+    expect(keepsOffline(asked('/'), page(), { isEqual: true })).toBe(true)
+    expect(keepsOffline(asked('/'), page(404), { isEqual: true })).toBe(false)
+    for (const path of ['/cart', '/checkout']) {
+      expect([path, keepsOffline(asked(path), page(), shell)]).toEqual([path, true])
+      expect([path, keepsOffline(asked(path), page(503), shell)]).toEqual([path, false])
+      expect([path, keepsOffline(asked(path, '', 'HEAD'), page(), shell)]).toEqual([path, false])
+      expect([path, keepsOffline(asked(`${path}?preview=x`), page(), shell)]).toEqual([path, false])
+      for (const cookie of [`${EDITOR_COOKIE}=abc`, `${THEME_COOKIE}=abc`])
+        expect([path, keepsOffline(asked(path, cookie), page(), shell)]).toEqual([path, false])
+    }
+    for (const path of ['/order/abc', '/account', '/account/orders', '/track', '/restore/abc', '/editor', '/cart/x'])
+      expect([path, keepsOffline(asked(path), page(), shell)]).toEqual([path, false])
   })
 
   it('ends after five minutes, and where something that it shows begins or ends before', async () => {

@@ -90,6 +90,11 @@ const DOORS: Record<string, { asked: () => string; said: Record<Host, number> }>
     asked: () => '/og/home.km.jpg',
     said: { platform: 200, away: 200, 'own shop': 404, 'other shop': 404, nobody: 421 },
   },
+  // What stands for pages of a shop that its visitor has not, without a line.
+  '/offline/': {
+    asked: () => '/offline/km',
+    said: { platform: 404, away: 404, 'own shop': 200, 'other shop': 200, nobody: 421 },
+  },
   // A customer's account, whose pages send whoever is not signed in to the first of them.
   '/account/logout': {
     asked: () => '/account/logout',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
 import { type Currency, toMinor } from '#app/contracts/money.ts'
-import { type CartLine, keyOf, parseCart } from './cart-line.ts'
+import { type CartLine, keyOf, parseCart, withoutOrdered } from './cart-line.ts'
 
 const KEY = 'cart'
 const EMPTY: readonly CartLine[] = []
@@ -73,7 +73,8 @@ export function removeLine(key: string): () => void {
 export const restoreCart = (lines: readonly CartLine[]): void =>
   write([...read(), ...lines.filter((line) => !read().some((one) => keyOf(one) === keyOf(line)))])
 
-export const clearCart = (): void => write(EMPTY)
+/** Takes out what was ordered; what was added since stays. */
+export const takeOrdered = (ordered: readonly CartLine[]): void => write(withoutOrdered(read(), ordered))
 
 export const countOf = (cart: readonly CartLine[]) => cart.reduce((sum, line) => sum + line.quantity, 0)
 

@@ -1,4 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Methods } from '#app/bff/shop-orders.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useCart } from '#app/shop/cart/cart.ts'
@@ -9,12 +10,16 @@ import { ArrowLeftIcon } from '#app/ui/icons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useWaiting } from './waiting-order.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 /** Everything between the cart and the order, on one page; nobody has to sign up. */
 export function CheckoutPage({ methods }: { methods: Methods }) {
   const { sub_domain: shop, notice, closed } = useShop().store
   const hydrated = useHydrated()
   const cart = useCart()
+  const waiting = useWaiting()
+  const [refusal, setRefusal] = useState<unknown>()
   return (
     <div className="page-width first-view px-4 pt-3 pb-14 sm:px-6 lg:px-10 lg:pt-6">
       <Link
@@ -40,14 +45,21 @@ export function CheckoutPage({ methods }: { methods: Methods }) {
       <noscript>
         <p className="text-ink-2">{m.shop_noscript()}</p>
       </noscript>
-      {hydrated && cart.length === 0 && <EmptyCart />}
-      {cart.length > 0 && <Checkout cart={cart} methods={methods} />}
+      {waiting && <WaitingPanel waiting={waiting} onBack={setRefusal} />}
+      {hydrated && !waiting && cart.length === 0 && <EmptyCart />}
+      {!waiting && cart.length > 0 && <Checkout cart={cart} methods={methods} before={refusal} />}
     </div>
   )
 }
 
-function Checkout({ cart, methods }: { cart: readonly CartLine[]; methods: Methods }) {
-  const checkout = useCheckout(cart, methods)
+interface CheckoutProps {
+  cart: readonly CartLine[]
+  methods: Methods
+  before: unknown
+}
+
+function Checkout({ cart, methods, before }: CheckoutProps) {
+  const checkout = useCheckout(cart, methods, before)
   return (
     <form
       noValidate

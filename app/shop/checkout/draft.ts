@@ -54,11 +54,16 @@ const EMPTY: Draft = {
   cart: '',
 }
 
+/** What of something stored is a draft. */
+const textsOf = (stored: unknown): Partial<Draft> =>
+  Object.fromEntries(Object.entries(stored ?? {}).filter(([key, value]) => key in EMPTY && typeof value === 'string'))
+
+export const draftOf = (stored: unknown): Draft => ({ ...EMPTY, ...textsOf(stored) })
+
 export function readDraft(): Draft {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    const texts = Object.entries(stored).filter(([key, value]) => key in EMPTY && typeof value === 'string')
-    return { ...EMPTY, cart: uuid(), ...remembered(), ...Object.fromEntries(texts) }
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return { ...EMPTY, cart: uuid(), ...remembered(), ...textsOf(stored) }
   } catch {
     return { ...EMPTY, cart: uuid() }
   }

@@ -3,20 +3,21 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type Methods, type Quote, shopPlaceOrder } from '#app/bff/shop-orders.functions.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import { AppError } from '#app/lib/app-error.ts'
-import { textOfError } from '#app/lib/errors.ts'
+import { isOffline, textOfError } from '#app/lib/errors.ts'
 import { readPlace } from '#app/lib/read-place.ts'
-import { uuid } from '#app/lib/uuid.ts'
 import { m } from '#app/paraglide/messages.js'
-import { clearCart, sumOf } from '#app/shop/cart/cart.ts'
+import { sumOf } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
-import { appliedCode, keepCoupon, useCoupon } from '#app/shop/cart/coupon.ts'
+import { appliedCode, useCoupon } from '#app/shop/cart/coupon.ts'
 import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
 import { useShop } from '#app/shop/use-shop.ts'
-import { attemptKey, endAttempt } from './attempt.ts'
+import { attemptKey } from './attempt.ts'
 import { type Draft, keepDraft, readDraft, withKnown } from './draft.ts'
+import { orderPlaced } from './order-placed.ts'
 import { remember } from './remembered.ts'
 import { useBegun } from './use-begun.ts'
 import { useCustomer } from './use-customer.ts'
+import { keepWaiting } from './waiting-order.ts'
 
 type Errors = Record<string, string>
 
@@ -35,14 +36,17 @@ function missing(draft: Draft, { delivered, terms }: { delivered: boolean | unde
   return Object.fromEntries(needed.filter((key) => !draft[key].trim()).map((key) => [key, m.shop_required()]))
 }
 
-/** The order as it is typed, sent and refused. A second press while the first is on its way does nothing. */
-export function useCheckout(cart: readonly CartLine[], methods: Methods) {
+/**
+ * The order as it is typed, sent and refused. A second press while the first is on its way does nothing.
+ * @param before why the order that waited on this phone was refused
+ */
+export function useCheckout(cart: readonly CartLine[], methods: Methods, before?: unknown) {
   const navigate = useNavigate()
   const { store } = useShop()
   const { sub_domain: shop } = store
   const [draft, setDraft] = useState<Draft>(readDraft)
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState('')
+  const [errors, setErrors] = useState<Errors>(() => fieldsOf(before))
+  const [failure, setFailure] = useState(() => (before === undefined ? '' : textOf(before)))
   const [busy, setBusy] = useState(false)
   const [more, setMore] = useState<Seen & { of: string }>()
   const sending = useRef(false)
@@ -132,26 +136,23 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     sending.current = true
     setBusy(true)
     setFailure('')
+    const order = {
+      ...body,
+      expected_total: expected.total,
+      expected_gifts: expected.gifts,
+      idempotency_key: attemptKey(body),
+    }
+    // Whoever keeps nothing is told that there is no connection, as by any other page.
+    if (!navigator.onLine && keepWaiting({ order, draft, cart }, { tried: false })) return
     try {
-      const { token } = await shopPlaceOrder({
-        data: {
-          ...body,
-          expected_total: expected.total,
-          expected_gifts: expected.gifts,
-          idempotency_key: attemptKey(body),
-        },
-      })
+      const { token } = await shopPlaceOrder({ data: order })
       await navigate({ to: '/sites/$shop/order/$token', params: { shop, token }, replace: true })
       // Together, and last: whoever reloads before that sends the same order again, under the same key.
-      endAttempt()
-      clearCart()
-      keepCoupon('')
-      remember(draft)
-      keepDraft({ ...draft, comment: '', cash_usd: '', cash_khr: '', terms: '', cart: uuid() })
+      orderPlaced(draft, cart)
     } catch (error) {
-      const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+      if (isOffline(error) && keepWaiting({ order, draft, cart }, { tried: true })) return
       setMore(toldBy(error, text))
-      refuse(Object.fromEntries(Object.entries(fields).map(([key, [first = '']]) => [key, first])), textOf(error))
+      refuse(fieldsOf(error), textOf(error))
       sending.current = false
       setBusy(false)
     }
@@ -172,6 +173,12 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     inCash,
   }
   return { draft, set, terms: methods.terms, errors, failure, busy, asked, total: seen?.total, ...ways, submit }
+}
+
+/** What of a refusal belongs to a field. */
+function fieldsOf(error: unknown): Errors {
+  const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+  return Object.fromEntries(Object.entries(fields).map(([key, [first = '']]) => [key, first]))
 }
 
 /** What a buyer knows of an order before he places it. */

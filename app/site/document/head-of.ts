@@ -9,6 +9,7 @@ import latinFont from '#app/look/fonts/kantumruy-latin.woff2?url'
 import styles from '#app/styles.css?url'
 import landingStyles from '#app/styles-landing.css?url'
 import siteStyles from '#app/styles-site.css?url'
+import { offlineStart } from './offline-start.ts'
 
 type Matches = readonly { routeId: unknown }[]
 type Link = Record<string, string>
@@ -45,6 +46,19 @@ const forFirstPage = createIsomorphicFn()
   })
   .client((): Link[] => [])
 
+/** Letters of a built file's name that say what is in it. */
+const hashOf = (file: string | undefined) => /-([\w-]{8})\.\w+$/.exec(file ?? '')?.[1] ?? ''
+
+/** In a shop alone, and where the files have names that a worker can go by. */
+const startOf = createIsomorphicFn()
+  .server((matches: Matches) => {
+    const routes = hashOf(messageFiles['routes:shop'])
+    if (!routes || !areasOf(matches).includes('shop')) return []
+    const texts = ['en:shop', 'km:shop'].map((area) => hashOf(messageFiles[area]))
+    return [{ children: offlineStart([routes, hashOf(siteStyles), ...texts].join('')) }]
+  })
+  .client((): { children: string }[] => [])
+
 const sheetOf = (areas: readonly string[]) =>
   areas.includes('shop') ? siteStyles : areas.includes(LANDING) ? landingStyles : styles
 
@@ -57,5 +71,6 @@ export function headOf(matches: Matches) {
       { title: 'Phsar' },
     ],
     links: [{ rel: 'stylesheet', href: sheetOf(areasOf(matches)) }, ...forFirstPage(matches)],
+    scripts: startOf(matches),
   }
 }

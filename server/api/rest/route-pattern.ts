@@ -22,7 +22,7 @@ const OWN = [
   '/feed.xml',
   '/manifest.webmanifest',
 ]
-const PLACES = ['/files/', '/maps/', '/og/', '/assets/', '/_serverFn/']
+const PLACES = ['/files/', '/maps/', '/og/', '/offline/', '/assets/', '/_serverFn/']
 
 let patterns: string[][] | undefined
 

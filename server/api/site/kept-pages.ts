@@ -39,10 +39,9 @@ interface Drawn {
  * in its key: the host, the address, the language, the look, and the promotions that its visitor closed.
  */
 export function keptPlace(request: Request, shop: Store, { locale, look }: Drawn): KeptPlace | undefined {
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || !EQUAL.test(pathname) || search.length > LONGEST) return undefined
-  if (searchParams.has('preview') || cookieOf(request, EDITOR_COOKIE) || cookieOf(request, THEME_COOKIE))
-    return undefined
+  if (isOwnLook(request)) return undefined
   const version = versionOf(shop)
   if (version === undefined) return undefined
   const strips = cookieOf(request, 'strips') ?? ''
@@ -50,6 +49,11 @@ export function keptPlace(request: Request, shop: Store, { locale, look }: Drawn
   const key = JSON.stringify([request.headers.get('host'), pathname, search, locale, look, strips])
   return new KeptPlace(`${shop.id} ${key}`, version, shop)
 }
+
+/** Whether a visitor sees the shop as others do not: in its editor, in a theme that is tried, or what is not published. */
+export const isOwnLook = (request: Request): boolean =>
+  new URL(request.url).searchParams.has('preview') ||
+  Boolean(cookieOf(request, EDITOR_COOKIE) || cookieOf(request, THEME_COOKIE))
 
 class KeptPlace {
   readonly #key: string
