@@ -14,7 +14,8 @@
 
   const strip = document.createElement('div')
   strip.setAttribute('role', 'status')
-  strip.dataset.strip = ''
+  // Its letters and colors are the shop's.
+  strip.className = 'site'
 
   /** The order that waits on this phone, if one does (app/shop/checkout/waiting-order.ts). */
   function waiting() {
@@ -125,7 +126,7 @@
     const lines = JSON.parse(localStorage.getItem('cart') ?? '[]')
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     cart.hidden = !found.some(({ path }) => path === '/cart')
-    if (count) cart.querySelector('span').textContent = ` (${count})`
+    if (count) cart.querySelector('span').textContent = `(${count})`
   }
 
   addEventListener('click', wholePages, true)

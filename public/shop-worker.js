@@ -38,8 +38,8 @@ addEventListener('fetch', (event) => {
   if (url.pathname === '/offline.js' || OFFLINE.includes(url.pathname)) return event.respondWith(fixed(url, event))
   if (request.mode === 'navigate') return event.respondWith(page(url, event))
   if (url.pathname.startsWith('/assets/')) return event.respondWith(asset(url.pathname))
-  if (request.destination === 'image' && url.pathname.startsWith('/files/') && isOfKeepable(request.referrer)) {
-    event.respondWith(image(url.pathname))
+  if (request.destination === 'image' && url.pathname.startsWith('/files/')) {
+    event.respondWith(image(url.pathname, isOfKeepable(request.referrer)))
     // A page that was reached without loading one is known by what its images say they were asked for by.
     event.waitUntil(quietly(keepIfOld(request.referrer)))
   }
@@ -53,7 +53,10 @@ async function install() {
     OFFLINE.map(async (path) => {
       const reply = await fetch(path)
       if (!reply.ok) throw new Error(`${path}: ${reply.status}`)
-      await put(pages, path, reply, await reply.text())
+      const html = await reply.text()
+      await put(pages, path, reply, html)
+      // The shop's own, in place of no image at all.
+      for (const [, src] of html.matchAll(/<img src="(\/files\/[^"]+)"/g)) await quietly(pages.add(src))
     }),
   )
   await pages.add('/offline.js')
@@ -190,14 +193,14 @@ async function asset(path) {
   return reply
 }
 
-/** The size that is asked for, or without a line any there is of it. */
-async function image(path) {
+/** The size that is asked for, or without a line any there is of it. What a page shows that is not kept, is not kept either. */
+async function image(path, keeping) {
   const images = await caches.open(IMAGES)
-  const found = await images.match(path)
+  const found = (await images.match(path)) ?? (await (await caches.open(PAGES)).match(path))
   if (found) return found
   try {
     const reply = await fetch(path)
-    if (reply.ok) await images.put(path, reply.clone()).then(pruneImages)
+    if (keeping && reply.ok) await images.put(path, reply.clone()).then(pruneImages)
     return reply
   } catch {
     const whole = path.replace(/_\d+\.webp$/, '.webp')
@@ -243,7 +246,7 @@ async function forgetPages() {
   const pages = await caches.open(PAGES)
   for (const request of await pages.keys()) {
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith('/offline')) await pages.delete(request)
+    if (!/^\/(?:offline|files\/)/.test(pathname)) await pages.delete(request)
   }
   await caches.delete(IMAGES)
 }

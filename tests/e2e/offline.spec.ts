@@ -254,6 +254,6 @@ test('another build keeps its own pages, and a shop that takes no visitors leave
   const { body } = await admin('GET', `stores?search=${shop.subDomain}`)
   await admin('POST', `stores/${body.data[0].id}/change-status`, { status: 'suspended', reason: 'Unpaid' })
   await page.goto(`${shop.origin}/home`)
-  const pages = async () => (await keptHere(page)).filter((path) => !/^\/(assets\/|offline)/.test(path))
+  const pages = async () => (await keptHere(page)).filter((path) => !/^\/(assets\/|files\/|offline)/.test(path))
   await expect.poll(pages).toEqual([])
 })

@@ -54,7 +54,7 @@ const main = (title: string, nonce: string): Html => html`<div class="reading mt
 <h2 class="mt-6 text-xl">${m.shop_offline_kept()}</h2>
 <p id="kept-none" class="mt-2 text-ink-2" hidden>${m.shop_offline_none()}</p>
 <ul id="kept-pages" data-link="${link}" class="mt-2"></ul>
-<p id="kept-cart" class="mt-4" hidden><a href="/cart" class="${link}">${m.shop_cart()}<span class="figures"></span></a></p>
+<p id="kept-cart" class="mt-4" hidden><a href="/cart" class="${link}">${m.shop_cart()}<span class="figures" style="margin-inline-start:.35em"></span></a></p>
 ${strip('offline', m.shop_offline_strip())}${strip('waiting', m.shop_waiting_kept())}${strip('old', m.shop_waiting_old())}
 <script nonce="${nonce}" src="/offline.js" async></script></div>`
 
