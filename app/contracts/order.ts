@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { CANCEL_REASON } from './cancel-reason.ts'
+import { LINE_NOTE } from './cart-limits.ts'
 import { email } from './email.ts'
 import { LONGEST_ENTERED } from './entered.ts'
 import { optionalText, requiredText, text } from './fields.ts'
@@ -53,6 +54,8 @@ export const orderLine = z.object({
   variant_id: z.optional(z.nullable(ref)),
   options: z.optional(z.array(lineOption).check(z.maxLength(50))),
   quantity: z.int().check(z.gte(1), z.lte(9999)),
+  /** What its customer asks for beside: it changes no price. */
+  note: z.optional(z.nullable(text(LINE_NOTE))),
 })
 export type OrderLine = z.infer<typeof orderLine>
 

@@ -222,6 +222,66 @@ describe('an order', () => {
   })
 })
 
+describe('a note beside a line', () => {
+  const NOTE = 'Less sugar <b>&amp;</b> {{7*7}} *no ice*'
+
+  it('is kept with its order as it was written, shown to whoever sees its lines, and goes with an order that is placed again', async () => {
+    const { id } = await product(shop, { name: 'Iced coffee', price: '1.00', quantity: 9 })
+    const line = { product_id: id, quantity: 1 }
+    const reply = await order(shop, { lines: [{ ...line, note: `  ${NOTE} ` }] })
+    expect([reply.status, reply.body.data.order_products[0].note]).toEqual([201, NOTE])
+    const token = new URL(reply.body.data.tracking_url).pathname.split('/').at(-1) ?? ''
+    const seen = await app.call('GET', `/api/shop/orders/${token}`, { host: shop.host })
+    const detail = `/api/backend/orders/${reply.body.data.id}`
+    const staff = await app.call('GET', detail, { token: shop.token })
+    const again = await app.call('GET', `/api/shop/orders/${token}/cart`, { host: shop.host })
+    expect([
+      seen.body.data.order_products[0].note,
+      staff.body.data.order_products[0].note,
+      again.body.data[0].note,
+    ]).toEqual([NOTE, NOTE, NOTE])
+    const { orderCard } = await import('#server/domain/telegram/order-card.ts')
+    const { storeOfSubDomain } = await import('#server/http/store-of-host.ts')
+    const { dbOf } = await import('#server/db/client.ts')
+    const store = await storeOfSubDomain(shop.name)
+    const card = store && (await dbOf(shop.id).read((tx) => orderCard(tx, store, reply.body.data.id)))
+    expect(card?.text).toContain('<i>Less sugar &lt;b&gt;&amp;amp;&lt;/b&gt; {{7*7}} *no ice*</i>')
+    const { goodsText } = await import('#server/domain/sales/order-emails.ts')
+    const goods = { name: { en: 'Tea', km: 'តែ' }, quantity: 1, order_option: [], promotion: null }
+    expect(goodsText({ ...goods, note: 'no\nice' }, 'en')).toBe('1 × Tea (no ice)')
+
+    // Its lines are changed around it.
+    const { version } = staff.body.data
+    const { id: of } = staff.body.data.order_products[0]
+    const edited = await app.call('PUT', detail, {
+      token: shop.token,
+      body: { version, lines: [{ id: of, quantity: 2, note: 'something else' }] },
+    })
+    expect([edited.status, edited.body.data.order_products[0].note]).toEqual([200, NOTE])
+  })
+
+  it('is none where nothing is written, and makes no other order of the same key only where it is the same', async () => {
+    const { id } = await product(shop, { name: 'Tea', price: '1.00', quantity: 9 })
+    const lines = [{ product_id: id, quantity: 1, note: ' ' }]
+    const idempotency_key = 'note-1'
+    const first = await order(shop, { lines, idempotency_key })
+    expect([first.status, first.body.data.order_products[0].note]).toEqual([201, null])
+    expect((await order(shop, { lines, idempotency_key })).body.data.id).toBe(first.body.data.id)
+    const other = [{ product_id: id, quantity: 1, note: 'hot' }]
+    expect((await order(shop, { lines: other, idempotency_key })).status).toBe(422)
+  })
+
+  it.each([['x'.repeat(201)], ['a\u0000b'], ['a\u0007b'], [7], [{ a: 1 }]])(
+    'is refused as %j, on its line',
+    async (note) => {
+      const { id } = await product(shop, { name: 'Water', price: '1.00', quantity: 9 })
+      const reply = await order(shop, { lines: [{ product_id: id, quantity: 1, note }] })
+      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['lines.0.note']])
+      expect(await stock(shop, id)).toMatchObject({ all: 9 })
+    },
+  )
+})
+
 describe('a checkout as people give addresses and pay', () => {
   const to = { type: 'delivery', shipping_method: 'delivery' }
   const pin = { shipping_latitude: 11.5761, shipping_longitude: 104.9231 }

@@ -129,6 +129,7 @@ export function soldOrder({ lines = 2, order = {}, totals, received = 0 }: Sold 
       returned: 0,
       restocked: 0,
       lost: 0,
+      note: null,
       sold_on: null,
     })),
     payments:

@@ -53,7 +53,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
 }
 
 function LineRow({ line, code }: { line: Line; code: string }) {
-  const { product, order_option, quantity, price, compare_at_price: before, promotion, total } = line
+  const { product, order_option, note, quantity, price, compare_at_price: before, promotion, total } = line
   return (
     <tr>
       <td>
@@ -78,6 +78,11 @@ function LineRow({ line, code }: { line: Line; code: string }) {
                     )}
                   </span>
                 ))}
+              </span>
+            )}
+            {note && (
+              <span className="mt-1 block whitespace-pre-line break-words font-normal text-ink-2 text-sm">
+                {m.line_note()}: {note}
               </span>
             )}
             {promotion && <span className="mt-1 block font-normal text-accent-strong text-sm">{promotion}</span>}

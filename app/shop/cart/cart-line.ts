@@ -1,4 +1,4 @@
-import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
+import { LINE_NOTE, MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
 
 /** What is chosen of an option, or filled in. */
 export interface CartOption {
@@ -23,6 +23,8 @@ export interface CartLine {
   /** Decimal string in the store's currency. */
   price: string
   image_url: string | null
+  /** What is asked for beside; the line is the same one without it. */
+  note?: string | null | undefined
 }
 
 /** Lines of a cart at most. */
@@ -54,7 +56,8 @@ function isLine(value: unknown): value is CartLine {
     isId(line.quantity) &&
     line.quantity <= MOST_OF_LINE &&
     [line.slug, line.name, line.choice, line.price].every(isText) &&
-    (line.image_url === null || isText(line.image_url))
+    (line.image_url === null || isText(line.image_url)) &&
+    (!line.note || (isText(line.note) && line.note.length <= LINE_NOTE))
   )
 }
 

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LINE_NOTE } from '#app/contracts/cart-limits.ts'
 import { formatMoney, toMinor } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { money } from '#app/shop/money.ts'
@@ -59,6 +61,7 @@ export function CartRow({ line, problem, before }: CartRowProps) {
             <span className="min-w-0">{problem}</span>
           </p>
         )}
+        <LineNote line={line} />
         <div className="mt-2.5 flex items-center justify-between">
           <QuantityStepper name={name} value={quantity} onValue={(value) => changeLine(key, { quantity: value })} />
           <button
@@ -72,5 +75,24 @@ export function CartRow({ line, problem, before }: CartRowProps) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** What is asked for beside, folded away until it is wanted. */
+function LineNote({ line }: { line: CartLine }) {
+  // As it stood at first: what is emptied while somebody types does not fold away.
+  const [open] = useState(Boolean(line.note))
+  return (
+    <details open={open} className="mt-1 text-sm">
+      <summary className="cursor-pointer py-1.5 text-ink-2 hover:text-ink">{m.shop_comment()}</summary>
+      <input
+        aria-label={m.shop_line_note_named({ name: line.name })}
+        placeholder={m.shop_line_note_example()}
+        maxLength={LINE_NOTE}
+        value={line.note ?? ''}
+        onChange={({ target }) => changeLine(keyOf(line), { note: target.value })}
+        className="min-h-control w-full rounded-control border border-control bg-surface px-3 text-base max-sm:text-lg"
+      />
+    </details>
   )
 }

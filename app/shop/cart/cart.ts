@@ -51,7 +51,7 @@ export function addToCart(line: CartLine): void {
   const key = keyOf(line)
   const there = read().find((one) => keyOf(one) === key)
   const quantity = Math.min(MOST_OF_LINE, (there?.quantity ?? 0) + line.quantity)
-  const merged = { ...line, quantity }
+  const merged = { ...line, note: there?.note, quantity }
   write(there ? read().map((one) => (keyOf(one) === key ? merged : one)) : [...read(), merged])
 }
 

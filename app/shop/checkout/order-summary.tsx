@@ -51,6 +51,7 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
                 </span>
                 {line.choice && ` · ${line.choice}`}
               </p>
+              {line.note && <p className="break-words text-ink-2 text-sm">{line.note}</p>}
             </div>
             <p className="figures font-medium">
               {formatMoney((toMinor(line.price, currency) ?? 0) * line.quantity, currency)}

@@ -106,7 +106,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods, before?
     comment,
     newsletter: draft.newsletter === 'yes',
     cart: draft.cart,
-    lines: orderLines(cart),
+    lines: orderLines(cart).map((line, at) => ({ ...line, ...(cart[at]?.note && { note: cart[at].note }) })),
     type: shipping?.type ?? 'delivery',
     shipping_method: shipping?.code ?? null,
     payment_method: payment?.code ?? '',

@@ -1,4 +1,5 @@
 import type { Order } from '#app/bff/shop-orders.functions.ts'
+import { m } from '#app/paraglide/messages.js'
 import { money } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/product-picture.tsx'
 import { useShop } from '#app/shop/use-shop.ts'
@@ -43,6 +44,11 @@ export function OrderLines({ order }: { order: Order }) {
                 ),
               )}
             </p>
+            {line.note && (
+              <p className="whitespace-pre-line break-words text-ink-2 text-sm">
+                {m.shop_line_note()}: {line.note}
+              </p>
+            )}
             {line.gift && <p className="text-accent-strong text-sm">{line.promotion}</p>}
           </div>
           <p className="figures font-medium">{money(line.total, currency)}</p>

@@ -209,6 +209,8 @@ export const orderProducts = pgTable(
     /** How it was taxed; null in orders older than this column. */
     tax: jsonb('tax').$type<{ rate: number; name: Bilingual | null }>(),
     order_option: jsonb('order_option').$type<OrderOption[]>().notNull().default([]),
+    /** What its customer asked for beside. */
+    note: text('note'),
     /** The order's calendar day where the store is, while its status counts as revenue; kept by trigger (date_lines.sql). */
     sold_on: date('sold_on', { mode: 'string' }),
   },

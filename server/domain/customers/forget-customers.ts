@@ -42,6 +42,7 @@ export async function forgetCustomers(db: Tx, storeId: number, ids: readonly num
   await unsign(db, storeId, known)
   await dropSlips(db, storeId, known)
   await dropEntered(db, storeId, known)
+  await dropNotes(db, storeId, known)
   await keepTraces(db, storeId, known)
 }
 
@@ -277,6 +278,12 @@ async function dropEntered(db: Tx, storeId: number, { orderIds }: Known): Promis
         ELSE one END ORDER BY at)
       FROM jsonb_array_elements(order_option) WITH ORDINALITY o(one, at))
     WHERE ${his} AND order_option @> '[{"entered": {}}]'`)
+}
+
+/** What they wrote beside what they bought says whom it was for. */
+async function dropNotes(db: Tx, storeId: number, { orderIds }: Known): Promise<void> {
+  await db.execute(sql`UPDATE order_products SET note = NULL
+    WHERE store_id = ${storeId} AND order_id = ANY(${sql.param(orderIds)}::bigint[]) AND note IS NOT NULL`)
 }
 
 async function keepTraces(db: Tx, storeId: number, known: Known): Promise<void> {

@@ -44,11 +44,12 @@ export function invoiceData(
     order_status: { name: statusOf(order.order_status_id).name },
     currency,
     order_products: lines.map((line) => {
-      const { name, code, quantity, order_option, gift, promotion } = showLine(line, money, locale)
+      const { name, code, quantity, order_option, note, gift, promotion } = showLine(line, money, locale)
       const [price, total] = [formatMoney(line.price, currency), formatMoney(line.total, currency)]
       // What costs nothing says why.
       const given = gift && promotion ? [{ name: m.promotion({}, { locale }), value: promotion }] : []
-      return { name, code, quantity, order_option: [...order_option, ...given], price, total }
+      const asked = note ? [{ name: m.line_note({}, { locale }), value: note }] : []
+      return { name, code, quantity, order_option: [...order_option, ...asked, ...given], price, total }
     }),
     order_total: totals.map((row) => showTotal(row, currency)),
     total_khr: currency === 'USD' ? formatRiel(order.total, order.khr_rate, order.khr_round) : '',

@@ -78,7 +78,7 @@ function afterAgreed(of: Line['promotion']): Line['promotion'] {
 
 function kept(line: StoredLine): Omit<NextLine, 'tax'> {
   const { id, product_id, variant_id, name, code, image_path, quantity, price, total, subtract, order_option } = line
-  const { discount, compare_at_price, promotion } = line
+  const { discount, compare_at_price, promotion, note } = line
   return {
     id,
     product_id,
@@ -94,6 +94,7 @@ function kept(line: StoredLine): Omit<NextLine, 'tax'> {
     promotion,
     subtract,
     order_option,
+    note,
   }
 }
 

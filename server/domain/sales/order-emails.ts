@@ -24,7 +24,7 @@ interface Placed {
   buyer: { firstname: string; email: string | null }
   /** The language of the shop as the buyer saw it. */
   locale: Locale
-  lines: readonly Pick<Line, 'name' | 'quantity' | 'total' | 'order_option' | 'promotion'>[]
+  lines: readonly Pick<Line, 'name' | 'quantity' | 'total' | 'order_option' | 'note' | 'promotion'>[]
   totals: readonly TotalRow[]
 }
 
@@ -124,10 +124,20 @@ export const storeName = (store: Pick<Store, 'name' | 'name_km'>, locale: Locale
 
 /** A line as a mail says it. */
 export const goodsText = (
-  { name, quantity, order_option, promotion }: Pick<Line, 'name' | 'quantity' | 'order_option' | 'promotion'>,
+  {
+    name,
+    quantity,
+    order_option,
+    note,
+    promotion,
+  }: Pick<Line, 'name' | 'quantity' | 'order_option' | 'note' | 'promotion'>,
   locale: Locale,
 ): string => {
   const given = promotion?.gift ? [promotion.name[locale]] : []
-  const chosen = [...order_option.map((option) => option.value[locale].replace(/\s+/g, ' ')), ...given].join(', ')
+  const chosen = [
+    ...order_option.map((option) => option.value[locale].replace(/\s+/g, ' ')),
+    ...(note ? [note.replace(/\s+/g, ' ')] : []),
+    ...given,
+  ].join(', ')
   return `${quantity} × ${name[locale]}${chosen && ` (${chosen})`}`
 }

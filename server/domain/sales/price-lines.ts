@@ -142,5 +142,6 @@ export function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, 
     subtract: of.subtract,
     backorder: of.allow_backorder,
     order_option: options,
+    note: line.note || null,
   }
 }

@@ -43,4 +43,6 @@ export interface PricedLine {
   /** It may be ordered though there is none. */
   backorder: boolean
   order_option: OrderOption[]
+  /** What its customer asks for beside. */
+  note: string | null
 }

@@ -31,6 +31,7 @@ export interface WantedLine {
   quantity: number
   name: Bilingual
   order_option: readonly OrderOption[]
+  note?: string | null
   /** What one cost when it was seen last, in minor units of the store's currency; null: what it costs now is all he is told. */
   seen: number | null
 }
@@ -72,6 +73,7 @@ export async function refillCart(db: Tx, store: Store, wanted: readonly WantedLi
         choice: choiceText(priced.order_option),
         price: toDecimal(one.seen ?? priced.price, store.base_currency),
         image_url: priced.image_path,
+        note: one.note ?? null,
       })
     } catch (error) {
       if (!(error instanceof BadChoice)) throw error

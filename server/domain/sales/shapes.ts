@@ -49,6 +49,7 @@ export const quoteLineShape = z.object({
   total_khr: riel,
   image_url: text,
   order_option: z.array(orderOptionShape),
+  note: text.describe('What its customer asked for beside'),
 })
 
 const quoteMethodShape = z.object({
@@ -378,6 +379,7 @@ const restoredShape = z.object({
   choice: z.string(),
   price: money,
   image_url: text,
+  note: text,
 })
 
 /** A cart that is filled again. */

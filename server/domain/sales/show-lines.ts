@@ -26,6 +26,7 @@ export interface Line {
   price: number
   total: number
   order_option: OrderOption[]
+  note?: string | null
   /** What it cost before, with its options; null where it is no less, absent where that was not kept. */
   compare_at_price?: number | null
   promotion?: LinePromotion | null
@@ -57,4 +58,5 @@ export const showLine = (line: Line, money: Money, locale: Locale) => ({
     price: toDecimal(price, money.currency),
     ...(entered?.file && { file_url: entered.file }),
   })),
+  note: line.note ?? null,
 })

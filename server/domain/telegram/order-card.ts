@@ -1,3 +1,4 @@
+import { LINE_NOTE } from '#app/contracts/cart-limits.ts'
 import type { Locale } from '#app/contracts/kit.ts'
 import { formatMoney, toMinor } from '#app/contracts/money.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
@@ -15,6 +16,9 @@ import type { OrderDetail } from '../sales/shapes.ts'
 const LINES = 20
 const SIGNS = 90
 const COMMENT = 300
+
+/** Signs of what customers wrote beside the lines, of all together. */
+const NOTES = 500
 
 /** What a button does, as Telegram hands it back: 64 bytes at most. */
 export const DEEDS = { accept: 'a', preparing: 'p', ready: 'r', call: 'c' } as const
@@ -43,9 +47,11 @@ export async function orderCard(db: Tx, store: Store, id: number): Promise<Card>
 function textOf(order: OrderDetail): string {
   const currency = order.currency_code === 'KHR' ? 'KHR' : 'USD'
   const money = (decimal: string) => formatMoney(toMinor(decimal, currency) ?? 0, currency)
-  const goods = order.order_products.slice(0, LINES).map(({ quantity, name, order_option, total }) => {
+  const most = Math.min(LINE_NOTE, Math.floor(NOTES / Math.min(LINES, order.order_products.length)))
+  const goods = order.order_products.slice(0, LINES).map(({ quantity, name, order_option, note, total }) => {
     const chosen = order_option.map(({ value }) => value).join(', ')
-    return `${quantity} × ${shown(chosen ? `${name} (${chosen})` : name)} – ${money(total)}`
+    const line = `${quantity} × ${shown(chosen ? `${name} (${chosen})` : name)} – ${money(total)}`
+    return note ? `${line}\n<i>${shown(note, most)}</i>` : line
   })
   const others = order.order_products.length - goods.length
   const way = [order.shipping_method_name, order.payment_method_name].filter((name) => name !== null)
