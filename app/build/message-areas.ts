@@ -16,6 +16,9 @@ const SERVERS = /^ *if \(import\.meta\.env\.SSR\) \{\n[\s\S]*?^ *\}$/gm
 /** What it brings later are tools that stand over any page, with texts of their own (app/lib/with-texts.ts). */
 const SHELL = 'app/office/shell/'
 
+/** What it brings later says what the cart's page does, and comes with that one's texts (app/shop/cart-place.tsx). */
+const DRAWER = 'app/shop/cart-place.tsx'
+
 /** They name every page of the product, and would bring everything everywhere. */
 const TREES = new Set(['app/routeTree.gen.ts', 'app/route-tree-landing.ts', 'app/route-tree-shop.ts'])
 
@@ -58,7 +61,7 @@ function saidFrom(modules: Map<string, Module>, roots: string[]): Set<string> {
     const found = modules.get(file)
     for (const key of found?.says ?? []) said.add(key)
     left.push(...(found?.brings ?? []))
-    if (!file.startsWith(SHELL)) left.push(...(found?.bringsLater ?? []))
+    if (!file.startsWith(SHELL) && file !== DRAWER) left.push(...(found?.bringsLater ?? []))
   }
   return said
 }

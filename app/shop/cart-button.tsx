@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { BagIcon } from '#app/ui/icons.tsx'
 import { countOf, sumOf, useCart } from './cart/cart.ts'
+import { openCart } from './cart/opened.ts'
 import { useShop } from './use-shop.ts'
 
 /** The way to the cart, with what is in it: how many, and what they come to. */
@@ -17,6 +18,12 @@ export function CartButton() {
       to="/sites/$shop/cart"
       params={{ shop }}
       preload={false}
+      onClick={(event) => {
+        // Beside the cart itself it would be twice; in another window it is a page.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || /^\/c(art|heckout)$/.test(location.pathname)) return
+        event.preventDefault()
+        openCart('')
+      }}
       className={cx(
         'inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2.5 font-medium transition-colors sm:gap-2 sm:px-4',
         count

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { CartPlace } from './cart-place.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -40,6 +41,7 @@ export function ShopLayout() {
       </main>
       <ShopFooter />
       <NoticeBar />
+      <CartPlace />
     </div>
   )
 }

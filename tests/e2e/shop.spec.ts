@@ -294,6 +294,10 @@ test('what was said on a page does not follow to the cart and the checkout', asy
   await expect(said).toBeVisible()
   // By the header, not by the notice itself.
   await page.locator('header a[href="/cart"]').click()
+  const cart = page.getByRole('dialog')
+  await expect(cart).toBeVisible()
+  await expect(said).toBeHidden()
+  await cart.getByRole('link', { name: en('shop_view_cart') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('shop_cart_title'))
   await expect(said).toBeHidden()
   await page

@@ -34,13 +34,6 @@ const MOST_LINES = 99
 export const keyOf = ({ product_id, variant_id, options }: Pick<CartLine, 'product_id' | 'variant_id' | 'options'>) =>
   [product_id, variant_id ?? '', ...options.map(({ value_id, value }) => value_id ?? value)].join(':')
 
-/** What is left of a cart once these lines of it were ordered. */
-export const withoutOrdered = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
-  cart.flatMap((line) => {
-    const taken = ordered.find((one) => keyOf(one) === keyOf(line))?.quantity ?? 0
-    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : []
-  })
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 

@@ -9,8 +9,8 @@ import { ProductPicture } from '#app/shop/product-picture.tsx'
 import { QuantityStepper } from '#app/shop/quantity-stepper.tsx'
 import { useShop } from '#app/shop/use-shop.ts'
 import { AlertIcon, TrashIcon } from '#app/ui/icons.tsx'
-import { changeLine, removeLine } from './cart.ts'
 import { type CartLine, keyOf } from './cart-line.ts'
+import { changeLine, removeLine } from './change-cart.ts'
 
 interface CartRowProps {
   line: CartLine

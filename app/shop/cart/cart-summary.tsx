@@ -8,8 +8,15 @@ import { expectedTotal } from './expected-total.ts'
 import { Totals } from './totals.tsx'
 import type { QuoteState } from './use-quote.ts'
 
+interface CartSummaryProps {
+  cart: readonly CartLine[]
+  state: QuoteState
+  /** Where the page that one came from is still there. */
+  onContinue?: () => void
+}
+
 /** What it comes to, and the way on. Until the server has answered, the sum of what the buyer saw. */
-export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state: QuoteState }) {
+export function CartSummary({ cart, state, onContinue }: CartSummaryProps) {
   const { store } = useShop()
   const { sub_domain: shop } = store
   const { quote, busy, failed } = state
@@ -45,9 +52,15 @@ export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state:
           {m.shop_checkout()}
         </ButtonLink>
       )}
-      <ButtonLink to="/sites/$shop" params={{ shop }} tone="quiet" size="md" wide className="mt-1.5">
-        {m.shop_continue()}
-      </ButtonLink>
+      {onContinue ? (
+        <Button tone="quiet" size="md" wide className="mt-1.5" onClick={onContinue}>
+          {m.shop_continue()}
+        </Button>
+      ) : (
+        <ButtonLink to="/sites/$shop" params={{ shop }} tone="quiet" size="md" wide className="mt-1.5">
+          {m.shop_continue()}
+        </ButtonLink>
+      )}
     </aside>
   )
 }

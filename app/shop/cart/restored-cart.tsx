@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useShop } from '#app/shop/use-shop.ts'
-import { restoreCart } from './cart.ts'
 import type { CartLine } from './cart-line.ts'
 import { CartPage } from './cart-page.tsx'
+import { restoreCart } from './change-cart.ts'
 
 interface RestoredCartProps {
   lines: readonly CartLine[]

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type Quote, shopQuote } from '#app/bff/shop-orders.functions.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
-import { changeLine } from './cart.ts'
 import { type CartLine, keyOf } from './cart-line.ts'
+import { changeLine } from './change-cart.ts'
 import { appliedCode, keepCoupon, useCoupon } from './coupon.ts'
 
 export interface QuoteState {

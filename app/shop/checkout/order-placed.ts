@@ -1,6 +1,6 @@
 import { uuid } from '#app/lib/uuid.ts'
-import { takeOrdered } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
+import { takeOrdered } from '#app/shop/cart/change-cart.ts'
 import { keepCoupon } from '#app/shop/cart/coupon.ts'
 import { endAttempt } from './attempt.ts'
 import { type Draft, keepDraft } from './draft.ts'

@@ -3,7 +3,7 @@ import type { Product } from '#app/bff/shop.functions.ts'
 import { MOST_OF_LINE } from '#app/contracts/cart-limits.ts'
 import { m } from '#app/paraglide/messages.js'
 import { addToCart } from '#app/shop/cart/cart.ts'
-import { notify } from '#app/shop/notice.ts'
+import { openCart } from '#app/shop/cart/opened.ts'
 import { Price } from '#app/shop/price.tsx'
 import { QuantityStepper } from '#app/shop/quantity-stepper.tsx'
 import { useShop } from '#app/shop/use-shop.ts'
@@ -54,7 +54,7 @@ export function BuyBox({ product }: { product: Product }) {
     if (!entered) return
     const what = { product_id: id, variant_id: variant?.id ?? null, options: [...extras, ...entered] }
     addToCart({ ...what, slug, name, image_url, choice: choiceText(product, choice, what.options), quantity, price })
-    notify({ text: m.shop_added({ name }), toCart: true })
+    openCart(m.shop_added({ name }))
     setQuantity(first)
   }
   return (

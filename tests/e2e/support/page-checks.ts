@@ -32,6 +32,8 @@ export function complaints(page: Page): string[] {
   const found: string[] = []
   page.on('pageerror', (error) => found.push(`error: ${error.message}`))
   page.on('console', (message) => {
+    // The tests' own doing (playwright.config.ts).
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     const { url } = message.location()
     const failed = message.text().startsWith('Failed to load resource')
     if ((message.type() === 'error' || message.type() === 'warning') && !(failed && url === page.url()))
