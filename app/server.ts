@@ -11,7 +11,7 @@ import { EDITOR } from '#server/api/shop/enter-editor.ts'
 import { noShopPage } from '#server/api/shop/enter-page.ts'
 import { accountPage, isAccountPath } from '#server/api/site/account/account-page.ts'
 import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
-import { KEEP_OFFLINE, keepsOffline } from '#server/api/site/kept-offline.ts'
+import { KEEP_OFFLINE, keptOffline } from '#server/api/site/kept-offline.ts'
 import { keptPlace } from '#server/api/site/kept-pages.ts'
 import { offlinePage } from '#server/api/site/offline-page.ts'
 import { readingPage } from '#server/api/site/reading/reading-page.ts'
@@ -19,7 +19,6 @@ import { showsDraft } from '#server/api/site/shows-draft.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { themedPage } from '#server/api/site/themed-page.ts'
-import { isOpen } from '#server/core/procedure/is-shut.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
@@ -135,7 +134,7 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
     request,
     nonce,
     shop: !!shop,
-    ...(shop && keptAs(shop, keepsOffline(request, sent, { isEqual: place !== undefined }) && locale)),
+    keep: shop ? keptOffline(request, sent, { shop, locale, isEqual: place !== undefined }) : undefined,
     framed: !!shop && showsDraft(request, shop.id),
   })
 }
@@ -146,11 +145,8 @@ interface Dress {
   shop: boolean
   framed?: boolean
   /** The language of a page that may be kept on its visitor's phone; of a shop that takes no visitors nothing is. */
-  keep?: Locale | 'none'
+  keep?: Locale | 'none' | undefined
 }
-
-const keptAs = (shop: NonNullable<Shop>, locale: Locale | false): Pick<Dress, 'keep'> =>
-  isOpen(shop) ? (locale ? { keep: locale } : {}) : { keep: 'none' }
 
 /** A page as it leaves: with the headers of all pages, and what its address asks a browser to keep. */
 function dressed(page: Response, of: Dress): Response {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { dismiss, leave, type Notice, stay } from './notice.ts'
@@ -9,7 +9,7 @@ const actionClass =
   'min-h-11 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4 inline-flex items-center'
 
 /** What is said now, and what can be done about it. */
-export default function NoticeLine({ notice }: { notice: Notice }) {
+export default function NoticeLine({ notice }: { notice: Notice }): ReactNode {
   const { sub_domain: shop } = useShop().store
   const page = useLocation({ select: ({ pathname }) => pathname })
   // It belongs to the page on which it was said: on the next it would stand before a choice.

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { dismiss } from '#app/shop/notice.ts'
 import { NoticeBar } from '#app/shop/notice-bar.tsx'
@@ -16,7 +16,7 @@ import { closeCart } from './opened.ts'
 import { useQuote } from './use-quote.ts'
 
 /** The cart beside the page that one is at: a dialog of the browser's own, which holds the focus and closes by Escape. */
-export default function CartDrawer({ said }: { said: string }) {
+export default function CartDrawer({ said }: { said: string }): ReactNode {
   const { sub_domain: shop } = useShop().store
   const cart = useCart()
   const state = useQuote(cart)

@@ -1,3 +1,6 @@
+import type { Locale } from '#app/contracts/kit.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { isOpen } from '#server/core/procedure/is-shut.ts'
 import { isOwnLook } from './kept-pages.ts'
 
 /** Pages that are drawn from what the browser itself holds: what the server sends of them is equal for all. */
@@ -10,4 +13,14 @@ export const KEEP_OFFLINE = 'x-keep-offline'
 export function keepsOffline(request: Request, page: Response, { isEqual }: { isEqual: boolean }): boolean {
   if (page.status !== 200 || request.method !== 'GET') return false
   return isEqual || (SHELLS.has(new URL(request.url).pathname) && !isOwnLook(request))
+}
+
+/** The language that a page is kept in, if it may be; `none` of a shop that takes no visitors: nothing of it is to be kept. */
+export function keptOffline(
+  request: Request,
+  page: Response,
+  { shop, locale, isEqual }: { shop: Store; locale: Locale; isEqual: boolean },
+): Locale | 'none' | undefined {
+  if (!isOpen(shop)) return 'none'
+  return keepsOffline(request, page, { isEqual }) ? locale : undefined
 }
