@@ -15,6 +15,7 @@ import { KEEP_OFFLINE, keptOffline } from '#server/api/site/kept-offline.ts'
 import { keptPlace } from '#server/api/site/kept-pages.ts'
 import { offlinePage } from '#server/api/site/offline-page.ts'
 import { readingPage } from '#server/api/site/reading/reading-page.ts'
+import { isReviewPath, REVIEW_PATTERN, reviewPage } from '#server/api/site/review-page.ts'
 import { showsDraft } from '#server/api/site/shows-draft.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
@@ -74,7 +75,9 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   }
 
   const ofAccount = shop ? isAccountPath(new URL(request.url).pathname) : false
-  if (!ofAccount && !forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+  const ofReview = shop ? isReviewPath(new URL(request.url).pathname) : false
+  if (!ofAccount && !ofReview && !forPage(request))
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
 
   const file = await inPageLocale(request, shop?.default_locale, () => siteFile(request, shop ?? undefined))
   if (file) return file
@@ -94,6 +97,13 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (account) {
     asked.page = new URL(request.url).pathname
     return dressed(await themed(account), { request, nonce, shop: true })
+  }
+  const review = ofReview
+    ? await inPageLocale(request, shop?.default_locale, () => reviewPage(request, { shop: shop ?? undefined, looks }))
+    : undefined
+  if (review) {
+    asked.page = REVIEW_PATTERN
+    return dressed(await themed(review), { request, nonce, shop: true })
   }
   if (!forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   const place = shop ? keptPlace(request, shop, { locale, look: looks.attributes }) : undefined

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { storeWithOrder } from './support/orders.ts'
 import { complaints, hydrated, well } from './support/page-checks.ts'
-import { shopOrigin } from './support/routes.ts'
+import { platform, shopOrigin } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const km = words('km')
@@ -19,7 +19,7 @@ test('a customer reviews what he bought, the store approves and answers it, and 
   await page.goto(store.order.tracking_url)
   await hydrated(page)
 
-  await page.getByRole('button', { name: km('shop_review_write_named', { name: 'Tea' }) }).tap()
+  await page.getByRole('link', { name: km('shop_review_write_named', { name: 'Tea' }) }).tap()
   await page.getByRole('button', { name: km('shop_review_send') }).tap()
   await expect(page.getByText(km('review_error_rating'))).toBeVisible()
   await well(page)
@@ -76,4 +76,57 @@ test('a customer reviews what he bought, the store approves and answers it, and 
   await well(page)
   expect(said).toEqual([])
   await page.context().close()
+})
+
+test('without a script, a customer reviews what he bought by a page with a form, by the same rules', async ({
+  browser,
+  request,
+}) => {
+  const store = await storeWithOrder(request, 'សុខា')
+  await store.call('POST', `orders/${store.order.id}/change-status`, { status: 5 })
+  const origin = shopOrigin(store.subDomain)
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await plain.addCookies([{ name: 'lang', value: 'km', url: origin }])
+  const page = await plain.newPage()
+  await page.goto(store.order.tracking_url)
+  await page.getByRole('link', { name: km('shop_review_write_named', { name: 'Tea' }) }).click()
+  await expect(page).toHaveURL(/\/order\/[^/]+\/review\/\d+$/)
+  const form = page.url()
+  await page.getByLabel(label(km('shop_review_name'))).fill(' ')
+  await page.getByRole('button', { name: km('shop_review_send') }).click()
+  await expect(page.getByText(km('review_error_rating'))).toBeVisible()
+  expect((await store.call('GET', 'reviews')).body.meta.total).toBe(0)
+  await page.getByRole('radio', { name: km('shop_rating_stars', { n: 4 }) }).check()
+  await page.getByRole('textbox', { name: new RegExp(`^${km('shop_review_text')}`) }).fill(SCRIPT)
+  await page.getByRole('button', { name: km('shop_review_send') }).click()
+  // What was chosen and written stays where something else is wrong.
+  await expect(page.getByRole('radio', { name: km('shop_rating_stars', { n: 4 }) })).toBeChecked()
+  await page.getByLabel(label(km('shop_review_name'))).fill('សុខា')
+  await page.getByRole('button', { name: km('shop_review_send') }).click()
+  await expect(page).toHaveURL(store.order.tracking_url)
+  await expect(page.getByText(SCRIPT)).toBeVisible()
+  await expect(page.getByText(km('shop_review_pending'))).toBeVisible()
+
+  // Once more while the store has not decided, and not from elsewhere.
+  await page.goto(form)
+  await expect(page.getByRole('radio', { name: km('shop_rating_stars', { n: 4 }) })).toBeChecked()
+  await page.getByRole('radio', { name: km('shop_rating_stars', { n: 5 }) }).check()
+  await page.getByRole('button', { name: km('shop_review_send') }).click()
+  await expect(page).toHaveURL(store.order.tracking_url)
+  const { host } = new URL(origin)
+  const sent = { form: { rating: '1', text: 'Bad', name: 'X' }, maxRedirects: 0 }
+  const by = (headers: Record<string, string>, path = new URL(form).pathname) =>
+    request.post(`${platform}${path}`, { ...sent, headers: { host, ...headers } })
+  expect((await by({ origin: 'https://evil.example' })).status()).toBe(403)
+  expect((await by({ origin: platform })).status()).toBe(403)
+  expect((await by({ origin }, new URL(form).pathname.replace(/\d+$/, '999999'))).status()).toBe(303)
+  expect((await by({ origin }, '/order/nobody-has-this-token/review/1')).status()).toBe(405)
+  const { data, meta } = (await store.call('GET', 'reviews')).body
+  expect([meta.total, data[0].rating]).toEqual([1, 5])
+  await store.call('PUT', `reviews/${data[0].id}`, { status: 'approved' })
+  expect((await by({ origin })).headers().location).toBe(new URL(store.order.tracking_url).pathname)
+  await page.goto(form)
+  await expect(page).toHaveURL(store.order.tracking_url)
+  expect((await store.call('GET', 'reviews')).body.data[0].rating).toBe(5)
+  await plain.close()
 })

@@ -3,7 +3,8 @@ import type { Order } from '#app/bff/shop-orders.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ProductPicture } from '#app/shop/product-picture.tsx'
 import { Stars } from '#app/shop/stars.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { ButtonAnchor } from '#app/ui/button-link.tsx'
+import { tokenOf } from './token-of.ts'
 
 const ReviewForm = lazy(() => import('./review-form.tsx'))
 
@@ -31,7 +32,7 @@ function Product({ order, product }: { order: Order; product: Reviewed }) {
   const { product_id: id, name, image_url, review } = product
   const [writes, setWrites] = useState(false)
   const [sent, setSent] = useState(false)
-  const begin = useRef<HTMLButtonElement>(null)
+  const begin = useRef<HTMLAnchorElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <>
@@ -61,15 +62,21 @@ function Product({ order, product }: { order: Order; product: Reviewed }) {
         </div>
       </div>
       {!writes && (!review || review.status === 'pending') && (
-        <Button
+        // Without a script it leads to a page that has the form.
+        <ButtonAnchor
           ref={begin}
+          href={`/order/${tokenOf(order)}/review/${id}`}
           tone="quiet"
+          size="md"
           className="-ms-4"
           aria-label={review ? m.shop_review_change_named({ name }) : m.shop_review_write_named({ name })}
-          onClick={() => setWrites(true)}
+          onClick={(event) => {
+            event.preventDefault()
+            setWrites(true)
+          }}
         >
           {review ? m.shop_review_change() : m.shop_review_write()}
-        </Button>
+        </ButtonAnchor>
       )}
       {writes && (
         <Suspense>

@@ -1,16 +1,11 @@
 import { m } from '#app/paraglide/messages.js'
 import { callsFor } from '#server/api/calls.ts'
 import { customerLeftCookie } from '#server/api/identity/customer-cookie.ts'
-import { smallForm } from '#server/api/receive/small-form.ts'
 import type { Store } from '#server/core/procedure/context.ts'
-import { faultOf } from '#server/core/procedure/faults.ts'
 import { isOpen } from '#server/core/procedure/is-shut.ts'
-import { requestId } from '#server/core/procedure/log.ts'
 import { type Html, html } from '#server/core/text/html.ts'
 import { takesAccounts } from '#server/domain/accounts/account-settings.ts'
 import type { ShownAccount } from '#server/domain/accounts/shapes.ts'
-import { env } from '#server/env.ts'
-import { countedAlready, limit } from '#server/http/limits.ts'
 import { keepStore } from '#server/http/store-of-host.ts'
 import { type Looks, readingDocument } from '../reading/document.ts'
 import { shopFrame } from '../reading/shop-frame.ts'
@@ -18,6 +13,7 @@ import { button, EMPTY, type Filled, LINK } from './form.ts'
 import { GUEST_PAGES } from './guest-pages.ts'
 import { OWN_PAGES } from './own-pages.ts'
 import type { Drawn, Visit } from './page.ts'
+import { type Fault, faultIn, sentForm, told } from './sent-form.ts'
 
 const HOME = '/account'
 
@@ -55,44 +51,9 @@ export async function accountPage(request: Request, { shop, looks }: From): Prom
   const { method } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
     return new Response(null, { status: 405, headers: { ...QUIET, allow: 'GET, HEAD, POST' } })
-  const ip = request.headers.get('x-phsar-ip') ?? ''
   keepStore(request, shop)
-  const sent = { form: method === 'POST' ? new URLSearchParams() : null, fault: undefined as Fault | undefined }
-  try {
-    await limit('all', ip)
-    countedAlready(request)
-    if (method === 'POST') {
-      // Before a byte of it is read: a sibling shop has another origin, and none can be forged.
-      if (!isOwn(request)) sent.fault = { status: 403, message: m.myaccount_form_elsewhere(), errors: {} }
-      else {
-        const form = await smallForm(request, ip)
-        if (form) sent.form = form
-        else sent.fault = { status: 400, message: m.error_400(), errors: {} }
-      }
-    }
-  } catch (error) {
-    sent.fault = faultIn(error)
-  }
-  return answered({ request, url, shop, looks }, sent)
+  return answered({ request, url, shop, looks }, await sentForm(request))
 }
-
-interface Fault {
-  status: number
-  message: string
-  errors: Filled['errors']
-  retryAfter?: number | undefined
-}
-
-/** What went wrong as a form says it: on its fields, or above it. */
-function faultIn(error: unknown): Fault {
-  const { status, message, data } = faultOf(error, requestId() ?? '')
-  return { status, message, errors: data?.errors ?? {}, retryAfter: data?.retryAfter }
-}
-
-/** The shop's own origin, as whoever sends the form sees it: its sub-domain, or a domain of its own. */
-const isOwn = (request: Request): boolean =>
-  request.headers.get('origin')?.toLowerCase() ===
-  `${env.baseUrl.protocol}//${request.headers.get('host')?.toLowerCase()}`
 
 interface Asked {
   request: Request
@@ -185,10 +146,6 @@ async function whole({ request, url, looks }: Asked, { drawn, account, fault, ca
     },
   })
 }
-
-/** What is wrong, above the form; what is wrong with a field stands on it. */
-const told = ({ message, errors }: Fault): Html =>
-  html`<p role="alert" class="mb-5 max-w-2xl rounded-card border border-bad px-4 py-3 text-bad">${Object.keys(errors).length > 0 ? m.shop_check_fields() : message}</p>`
 
 const ENTRIES = [
   ['/account/orders', m.myaccount_orders],

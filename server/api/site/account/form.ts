@@ -8,7 +8,7 @@ const BUTTON =
 export const PRIMARY = `${BUTTON} bg-accent text-on-accent border-transparent hover:bg-accent-strong min-h-12 px-6`
 export const PLAIN = `${BUTTON} bg-surface text-ink border-line-strong hover:bg-sunken min-h-11 px-4`
 export const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink'
-const INPUT =
+export const INPUT =
   'block w-full rounded-control border bg-surface px-3 text-base text-ink transition-colors max-sm:text-lg min-h-control hover:border-ink-3 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35'
 
 /** What a form was sent, and what is wrong with it; of a form that was not sent yet nothing. */
@@ -67,13 +67,16 @@ export const checkbox = (
   return html`<label class="flex min-h-11 items-center gap-3"><input type="checkbox" name="${name}" value="1" class="size-5 accent-accent"${checked && html` checked`}>${label}</label>`
 }
 
-const labelOf = (id: string, label: string, required: boolean) =>
+export const labelOf = (id: string, label: string, required: boolean) =>
   html`<label for="${id}" class="mb-1 block font-medium text-ink-2 text-sm">${label}${required ? html`<span aria-hidden="true" class="ms-0.5 text-bad">*</span>` : html` <span class="font-normal text-ink-3">(${m.optional()})</span>`}</label>`
 
-const hintOf = (id: string, hint: string | undefined) =>
+export const hintOf = (id: string, hint: string | undefined) =>
   hint && html`<p id="${id}-hint" class="mt-1 text-ink-3 text-sm">${hint}</p>`
 
-function faultOf({ errors }: Filled, { name, id, hint }: { name: string; id: string; hint?: string | undefined }) {
+export function faultOf(
+  { errors }: Filled,
+  { name, id, hint }: { name: string; id: string; hint?: string | undefined },
+) {
   const said = errors[name]?.join('\n')
   const described = [...(said ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ')
   const first = Object.keys(errors)[0] === name
