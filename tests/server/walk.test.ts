@@ -213,6 +213,18 @@ beforeAll(async () => {
   })
   expect([codes.status, codes.body]).toEqual([202, expect.anything()])
   foreign['coupon-batches'] = codes.body.data.id
+  const asked = { name: 'Photo', type: 'file', values: [] }
+  const mug = await server.call('POST', '/api/backend/products', {
+    token: b.token,
+    body: { name: CANARY, price: '1.00', options: [asked] },
+  })
+  const { option_id } = mug.body.data.options[0]
+  const upload = await server.call('POST', '/api/shop/uploads', {
+    host: b.host,
+    body: { product_id: mug.body.data.id, option_id },
+  })
+  expect([upload.body.errors, upload.body.data?.token]).toEqual([undefined, expect.any(String)])
+  foreign.upload = upload.body.data.token
 })
 
 /** What stands for each parameter of a path: the thing of B, or one that never was. */
@@ -276,7 +288,7 @@ describe('calls of store A with ids of store B', () => {
       const options = shop ? { host: a.host, ...account } : { token: a.token }
       const sent =
         call.method === 'POST' || call.method === 'PUT'
-          ? { body: call.path.endsWith('upload') ? picture() : (bodies[call.path] ?? {}) }
+          ? { body: /upload\}?$/.test(call.path) ? picture() : (bodies[call.path] ?? {}) }
           : {}
       const query = call.method === 'GET' ? (queries[call.path] ?? '') : ''
       return server.call(call.method, filled(call, real) + query, { ...options, ...sent })

@@ -29,7 +29,9 @@ const LARGE = new Map([
 ])
 /** Once they are there they ask for one file more: what rows are dragged with, what names places, what lies further down. */
 const ASK_LATER =
-  /^_admin\/((categories|cms-menu)\/index|products\/(add|edit)|sales\/add|shipping-methods\/(add|edit)|(coupon|promotion)\/edit)/
+  /^_admin\/((categories|cms-menu)\/index|products\/(add|edit)|shipping-methods\/(add|edit)|(coupon|promotion)\/edit)/
+/** For two: who orders is asked for at once, by a list, and where it goes. */
+const ASK_TWICE = '_admin/sales/add'
 
 /**
  * A shopper comes by a slow line and once; who signs in comes back. Besides its shared files a page loads the entry, the
@@ -45,7 +47,7 @@ function costsOf(name: string): Pick<Page, 'spare' | 'most'> {
   // Who signs in waits for that page; the others lead to it, or come from a letter.
   if (name === '_auth/login') return { spare: 10_000, most: 8 }
   if (name.startsWith('_auth')) return { spare: 100_000, most: 6 }
-  return { spare: LARGE.get(name) ?? 200_000, most: ASK_LATER.test(name) ? 7 : 8 }
+  return { spare: LARGE.get(name) ?? 200_000, most: name === ASK_TWICE ? 6 : ASK_LATER.test(name) ? 7 : 8 }
 }
 
 /** The pages among `ids`, the modules that are loaded on demand. */
