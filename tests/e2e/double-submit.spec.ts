@@ -20,7 +20,7 @@ const adds = [
 ].filter((at) => at !== '/users' && at !== '/sales')
 
 /** Those of the platform, which a store knows nothing of. */
-const PLATFORMS = new Set(['/stores', '/themes'])
+const PLATFORMS = new Set(['/stores', '/themes', '/plan'])
 
 const SLOW = 300
 
@@ -143,7 +143,7 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
     await page.getByLabel(label(en('telephone'))).fill(`012 345 ${called}`)
   } else await nameField(page).fill(name)
   if (at === '/stores') await fillStore(page)
-  if (at === '/themes') await page.getByLabel(label(en('code'))).fill(`t-${Date.now().toString(36)}`)
+  if (at === '/themes' || at === '/plan') await page.getByLabel(label(en('code'))).fill(`t-${Date.now().toString(36)}`)
   // What costs money asks for its price as well, a tax for its rate.
   for (const key of ['price', 'tax_rate']) {
     const amount = page.getByLabel(label(en(key)))

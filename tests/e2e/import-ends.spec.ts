@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { owner } from './support/call.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated } from './support/page-checks.ts'
-import { signIn } from './support/routes.ts'
+import { DEMO, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const en = words('en')
@@ -15,6 +16,18 @@ function catalogue(name: string, from: number, count: number) {
   )
   const head = 'code,name_en,name_km,price,quantity,brand,category,slug'
   return { name, mimeType: 'text/csv', buffer: Buffer.from([head, ...lines, ''].join('\n')) }
+}
+
+/** What a store begins with allows no catalogue of that size. */
+async function allow(request: APIRequestContext, subDomain: string): Promise<void> {
+  const call = await owner(request, DEMO.admin)
+  const firstOf = async (path: string) => (await call('GET', path)).body.data[0].id
+  const settled = await call('PUT', `stores/${await firstOf(`stores?search=${subDomain}`)}`, {
+    category_id: await firstOf('store-categories'),
+    theme_id: await firstOf('themes?status=true'),
+    plan_id: null,
+  })
+  expect(settled.status).toBe(200)
 }
 
 const heading = (page: Page, key: string) => page.getByRole('heading', { name: en(key), exact: true })
@@ -31,6 +44,7 @@ test('an import is stopped, another one is taken back', async ({ page, context, 
   test.setTimeout(120_000)
   const found = complaints(page)
   const store = await newStore(request)
+  await allow(request, store.subDomain)
   const there = async () => (await store.call('GET', 'products?limit=5')).body.meta.total as number
   await signIn(context, store.email, store.password)
   await page.goto('/products/import')

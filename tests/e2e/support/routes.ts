@@ -114,6 +114,7 @@ async function parameters(request: APIRequestContext) {
     letter: await ofPlatform('outbox'),
     store: await ofPlatform('stores'),
     theme: await ofPlatform('themes'),
+    plan: await ofPlatform('plans'),
     webhook: { id: (await some('webhooks', { url: 'https://walk.invalid/in', events: ['order.paid'] })).id },
     /** By the first part of the address of its pages. */
     resources: await resources(some),
@@ -164,6 +165,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
         integrations: known.webhook.id,
         stores: known.store.id,
         themes: known.theme.id,
+        plan: known.plan.id,
         ...known.resources,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)
@@ -174,7 +176,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       route,
       url: origin + (path || '/'),
       signedIn: route === EDITOR || (!shop && !PUBLIC.test(route)),
-      admin: /^\/(outbox|system-settings|stores|themes)/.test(route),
+      admin: /^\/(outbox|system-settings|stores|themes|plan(?![\w-]))/.test(route),
       ...(status && { status }),
     }
   })
