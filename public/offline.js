@@ -64,7 +64,8 @@
       timer = setTimeout(check, AGAIN)
       return show(waiting() ? 'waiting' : 'offline')
     }
-    if (list) return location.reload()
+    // At its own address it would be met again, for ever.
+    if (list) return location.pathname.startsWith('/offline/') ? location.replace('/') : location.reload()
     await show('')
     await back()
   }

@@ -257,3 +257,8 @@ test('another build keeps its own pages, and a shop that takes no visitors leave
   const pages = async () => (await keptHere(page)).filter((path) => !/^\/(assets\/|files\/|offline)/.test(path))
   await expect.poll(pages).toEqual([])
 })
+
+test('the page for no line leads to the shop where there is one', async ({ page }) => {
+  await page.goto(`${shopOrigin()}/offline/en`)
+  await expect(page).toHaveURL(`${shopOrigin()}/`)
+})
