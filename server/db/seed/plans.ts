@@ -49,7 +49,7 @@ export const seedPlans: readonly SeedPlan[] = [
     name: { en: 'Shop', km: 'ហាង' },
     description: { en: 'For a shop with a small team.', km: 'សម្រាប់ហាងដែលមានបុគ្គលិកពីរបីនាក់។' },
     features: lines(SHOP, ORDERS, TELEGRAM, DOMAIN),
-    badge: { en: 'Most chosen', km: 'គេជ្រើសច្រើន' },
+    badge: { en: 'Recommended', km: 'ណែនាំ' },
     price_monthly: '9',
     price_yearly: '90',
     max_products: 5000,
