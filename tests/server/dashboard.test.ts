@@ -233,8 +233,21 @@ describe('the platform’s figures', () => {
     const from = Date.now() - 20 * 86_400_000
     await doDeeds(superUrl, riel.id, 60, 'riel', { from })
     await doDeeds(superUrl, (await app.signUp()).id, 60, 'dollars', { from })
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    const ranges = ['', '?range=last7', '?range=this_year', '?date_start=2020-01-01&date_end=2020-01-02']
+    // Whatever day it is: spans within a week, of whole weeks and of weeks that are cut at either end.
+    for (const [from, to] of [
+      [5, 5],
+      [7, 6],
+      [13, 7],
+      [14, 2],
+      [16, 1],
+      [19, 3],
+      [20, 12],
+    ] as const)
+      ranges.push(`?date_start=${ago(from)}&date_end=${ago(to)}`)
     const check = async () => {
-      for (const query of ['', '?range=last7', '?range=this_year', '?date_start=2020-01-01&date_end=2020-01-02']) {
+      for (const query of ranges) {
         const { sale_summary: said, khr_rate, top_selling_store: top } = await platform(query)
         expect(khr_rate).toBe(4000)
         for (const part of [said, said.previous]) {

@@ -83,6 +83,7 @@ const UNSHOWN = {
     'sales_windows',
     'store_counters',
     'store_days',
+    'store_weeks',
   ],
   'work that goes on, and the log': [
     'activity_logs',

@@ -175,6 +175,32 @@ it('finds the same days again after a store has moved, and is put right by order
   expect(await wrongCounts(db)).toEqual(NONE)
 })
 
+it('adds the days of each store up to weeks, whatever became of its orders', async () => {
+  const { id } = await app.signUp()
+  const wrongWeeks = async () => {
+    await db.query('SELECT fold_order_counts(100000)')
+    const { rows } = await db.query(`
+      WITH days AS (SELECT store_id, date_trunc('week', day::timestamp)::date AS week, currency_code, sum(sold)::bigint AS sold,
+        sum(total)::bigint AS total FROM store_days WHERE store_id > 0 GROUP BY 1, 2, 3 HAVING sum(sold) <> 0 OR sum(total) <> 0),
+      weeks AS (SELECT store_id, week, currency_code, sold, total FROM store_weeks)
+      SELECT * FROM ((TABLE days EXCEPT TABLE weeks) UNION ALL (TABLE weeks EXCEPT TABLE days)) d`)
+    return rows
+  }
+  const weeksOf = async () => (await db.query('SELECT FROM store_weeks WHERE store_id = $1', [id])).rowCount
+  for (const deed of ['first', 'second']) {
+    await doDeeds(superUrl, id, 60, deed)
+    expect([deed, await wrongWeeks()]).toEqual([deed, []])
+  }
+  expect(await weeksOf()).toBeGreaterThan(0)
+  await db.query('UPDATE store_weeks SET total = total + 1 WHERE store_id = $1', [id])
+  expect(await wrongWeeks()).not.toEqual([])
+  await db.query('SELECT recount_store_days($1)', [id])
+  expect(await wrongWeeks()).toEqual([])
+  // What is canceled leaves no week behind.
+  await db.query('UPDATE orders SET order_status_id = 7 WHERE store_id = $1', [id])
+  expect([await wrongWeeks(), await weeksOf()]).toEqual([[], 0])
+})
+
 it('takes the same statuses for revenue in the database as in the program', async () => {
   const { rows } = await db.query(
     "SELECT array_agg(id ORDER BY id) AS sold FROM unnest($1::int[]) id WHERE sold_on(id, now(), 'UTC') IS NOT NULL",

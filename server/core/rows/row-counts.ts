@@ -26,6 +26,11 @@ export const countedStores = (db: Tx, status: readonly string[], adminStatus: re
     PLATFORM_STORE.id,
   )
 
+/** The same by their own status, as a JSON object inside another query; a status that no store has is not in it. */
+export const storesByStatus = () => sql`(SELECT coalesce(json_object_agg(k.status, k.live), '{}') FROM (
+  SELECT split_part(rc.name, '.', 2) AS status, sum(rc.live) AS live FROM row_counts rc
+  WHERE rc.store_id = ${PLATFORM_STORE.id} AND starts_with(rc.name, 'stores.') GROUP BY 1) k)`
+
 async function sumOf(db: Tx, name: string | string[], storeId: number): Promise<number> {
   const live = sql<number>`coalesce(sum(${rowCounts.live}), 0)::bigint`
   const named = typeof name === 'string' ? eq(rowCounts.name, name) : inArray(rowCounts.name, name)

@@ -33,6 +33,14 @@ BEGIN
     DO UPDATE SET orders = d.orders + excluded.orders, sold = d.sold + excluded.sold, total = d.total + excluded.total;
   DELETE FROM store_days WHERE store_id = ANY(stores_of || 0::bigint) AND day = ANY(days_of)
     AND orders = 0 AND sold = 0 AND total = 0;
+  IF to_regclass('public.store_weeks') IS NULL THEN RETURN taken; END IF;
+  INSERT INTO store_weeks AS w (store_id, week, currency_code, sold, total)
+    SELECT g.store_id, week_of(g.day), s.base_currency, sum(g.orders), sum(g.total)
+    FROM unnest(changes) g JOIN stores s ON s.id = g.store_id WHERE g.order_status_id IN (2, 3, 5, 9, 15)
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (store_id, week, currency_code) DO UPDATE SET sold = w.sold + excluded.sold, total = w.total + excluded.total;
+  DELETE FROM store_weeks WHERE store_id = ANY(stores_of) AND week = ANY(ARRAY(SELECT week_of(day) FROM unnest(days_of) AS day))
+    AND sold = 0 AND total = 0;
   RETURN taken;
 END $$;
 REVOKE ALL ON FUNCTION fold_order_counts(int) FROM PUBLIC;

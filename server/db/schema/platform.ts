@@ -110,6 +110,9 @@ export const stores = pgTable(
     index('stores_category').on(t.category_id),
     // How many there are of a status is counted here: a store's own row is wide.
     index('stores_live').on(t.status).where(sql`${t.deleted_at} IS NULL`),
+    // How many came within some days, and at which rates they take riel.
+    index('stores_came').on(t.created_at).where(sql`${t.deleted_at} IS NULL`),
+    index('stores_riel').on(t.khr_rate).where(sql`${t.base_currency} = 'KHR' AND ${t.deleted_at} IS NULL`),
     index('stores_theme').on(t.theme_id),
     index('stores_plan').on(t.plan_id).where(sql`${t.plan_id} IS NOT NULL`),
     // Of what visitors of the platform are shown, in the orders that they may choose.

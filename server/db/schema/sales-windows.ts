@@ -30,7 +30,12 @@ export const productSales = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.product_id] }),
     // What sold most of all stores.
-    index('product_sales_quantity').on(t.quantity.desc()),
+    index('product_sales_best').on(
+      t.quantity.desc().nullsFirst(),
+      t.total.desc().nullsFirst(),
+      t.store_id,
+      t.product_id,
+    ),
   ],
 )
 
@@ -38,7 +43,15 @@ export const productSales = pgTable(
 export const categorySales = pgTable(
   'category_sales',
   { store_id: ref('store_id').notNull(), category_id: ref('category_id').notNull(), ...sums() },
-  (t) => [primaryKey({ columns: [t.store_id, t.category_id] })],
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.category_id] }),
+    index('category_sales_best').on(
+      t.quantity.desc().nullsFirst(),
+      t.total.desc().nullsFirst(),
+      t.store_id,
+      t.category_id,
+    ),
+  ],
 )
 
 /** What a statement changed in what was sold of a product on a day, by trigger (count_sales.sql): nobody waits for anybody. */

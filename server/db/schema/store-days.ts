@@ -24,3 +24,24 @@ export const storeDays = pgTable(
     index('store_days_day').on(t.day, t.store_id, t.currency_code, t.sold, t.total),
   ],
 )
+
+/**
+ * The same of whole weeks, of each store and without what is no revenue, so that a month of all stores is some ten rows a
+ * store and a year some sixty. What adds to days adds to these.
+ */
+export const storeWeeks = pgTable(
+  'store_weeks',
+  {
+    store_id: ref('store_id').notNull(),
+    /** Its Monday. */
+    week: date('week', { mode: 'string' }).notNull(),
+    currency_code: text('currency_code').notNull(),
+    sold: amountOf('sold').notNull(),
+    total: minor('total').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.week, t.currency_code] }),
+    // Weeks of all stores are read from it alone.
+    index('store_weeks_week').on(t.week, t.store_id, t.currency_code, t.sold, t.total),
+  ],
+)

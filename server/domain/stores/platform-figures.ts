@@ -6,6 +6,7 @@ import type { Locale } from '#app/contracts/kit.ts'
 import { type Currency, toDecimal } from '#app/contracts/money.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
+import { storesByStatus } from '#server/core/rows/row-counts.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
@@ -33,7 +34,7 @@ export function platformFigures({ db, locale }: StaffContext, asked: DashboardQu
   const range = rangeOf(asked, today)
   const before = daysBefore(range, today)
   return db.read(async (tx) => {
-    const { rate, ...counted } = await storesNow(tx, range, before)
+    const { rate, by_status: stores, ...counted } = await storesNow(tx, range, before)
     const spans = [
       { from: before.from, to: range.to },
       { from: today, to: today },
@@ -49,8 +50,8 @@ export function platformFigures({ db, locale }: StaffContext, asked: DashboardQu
     const { minor: _, ...previous } = summed(rows, before, CURRENCY)
     const { total_sale, total_order } = summed(rows, { from: today, to: today }, CURRENCY)
     return {
-      total_store: counted.all,
-      stores: counted.by_status,
+      total_store: Object.values(stores).reduce((sum, n) => sum + n, 0),
+      stores,
       total_product: counted.rows?.products ?? 0,
       total_category: counted.rows?.categories ?? 0,
       total_customer: counted.rows?.customers ?? 0,
@@ -76,33 +77,32 @@ export function platformFigures({ db, locale }: StaffContext, asked: DashboardQu
 }
 
 interface Counted extends Record<string, unknown> {
-  all: number
   came: number
   came_before: number
   rate: number
-  by_status: Figures['stores']
+  by_status: Partial<Figures['stores']>
   /** How many rows stores have of a table, by its name; null where they have none of any. */
   rows: Partial<Record<string, number>> | null
   failed_mail: number
   held_mail: number
 }
 
+const NONE: Figures['stores'] = { active: 0, inactive: 0, suspended: 0, closed: 0 }
+
 /** What there is now, of one look. */
-async function storesNow(db: Tx, range: DayRange, before: DayRange): Promise<Counted> {
-  const day = sql`(created_at AT TIME ZONE ${timezone})::date`
-  const within = ({ from, to }: DayRange) =>
-    sql`count(*) FILTER (WHERE ${day} BETWEEN ${from}::date AND ${to}::date)::int`
-  const of = (status: keyof Figures['stores']) => sql`${status}::text, count(*) FILTER (WHERE status = ${status})::int`
+async function storesNow(db: Tx, range: DayRange, before: DayRange) {
+  const startOf = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timezone}`
+  const within = ({ from, to }: DayRange) => sql`(SELECT count(*)::int FROM stores WHERE deleted_at IS NULL
+    AND created_at >= ${startOf(sql`${from}::date`)} AND created_at < ${startOf(sql`${to}::date + 1`)})`
   const mails = (state: string) => sql`(SELECT count(*)::int FROM outbox WHERE state = ${state})`
   const { rows } = await db.execute<Counted>(sql`
-    SELECT (SELECT json_object_agg(name, live) FROM platform_rows()) AS rows, ${mails('failed')} AS failed_mail,
-      ${mails('held')} AS held_mail, count(*)::int AS all, ${within(range)} AS came, ${within(before)} AS came_before,
-      coalesce(round(avg(khr_rate) FILTER (WHERE base_currency = 'KHR')), ${PLATFORM_STORE.khr_rate})::int AS rate,
-      json_build_object(${sql.join([of('active'), of('inactive'), of('suspended'), of('closed')], sql`, `)}) AS by_status
-    FROM stores WHERE deleted_at IS NULL`)
+    SELECT (SELECT json_object_agg(name, live) FROM platform_rows()) AS rows, ${storesByStatus()} AS by_status, ${mails('failed')} AS failed_mail,
+      ${mails('held')} AS held_mail, ${within(range)} AS came, ${within(before)} AS came_before,
+      (SELECT coalesce(round(avg(khr_rate)), ${PLATFORM_STORE.khr_rate})::int FROM stores
+        WHERE base_currency = 'KHR' AND deleted_at IS NULL) AS rate`)
   const [row] = rows
   if (!row) throw new Error('No count')
-  return row
+  return { ...row, by_status: { ...NONE, ...row.by_status } }
 }
 
 /** Days as of one currency; days of several spans are named once. */

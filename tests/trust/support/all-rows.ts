@@ -12,6 +12,7 @@ const COUNTED: Record<string, string> = {
   row_counts: 'false',
   order_counts: 'false',
   store_days: 'false',
+  store_weeks: 'false',
   sales_windows: 'false',
   product_sales: 'false',
   category_sales: 'false',

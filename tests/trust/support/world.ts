@@ -252,6 +252,7 @@ const SUMMED: Readonly<Record<string, string>> = {
   category_moves: MOVES,
   // What the fold has taken of the orders so far.
   store_days: MOVES,
+  store_weeks: MOVES,
   // Reckoned by the minute.
   product_prices: 'count(*)',
   price_states: MOVES,

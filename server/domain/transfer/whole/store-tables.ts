@@ -101,6 +101,7 @@ export const LEFT_BEHIND = {
     'category_moves',
     'customer_order_changes',
     'store_days',
+    'store_weeks',
     'product_prices',
     'price_states',
     'product_ratings',
