@@ -36,7 +36,7 @@ export async function readProfile(user: SessionUser) {
       store_name: store?.name ?? null,
       store_address: store?.address ?? null,
       store_phone: store?.phone ?? null,
-      permissions: [...user.permissions],
+      permissions: [...user.permissions].sort(),
       email_verified: row.email_verified_at !== null,
       pending_email: (await pendingOf(db, [row.id])).get(row.id)?.new_email ?? null,
       two_factor,
