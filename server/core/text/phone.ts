@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { LRUCache } from 'lru-cache'
 
 /** Khmer digits as Latin ones, without what joins or parts letters unseen. */
 export const latinDigits = (text: string) =>
@@ -13,8 +14,17 @@ export function parsePhone(text: string): string | undefined {
   return found?.isValid() && !found.ext ? found.number : undefined
 }
 
+/** Of numbers that were shown before: the same ones stand in every list that is opened again, and each takes a while. */
+const shownBefore = new LRUCache<string, string>({ max: 5_000 })
+
 /** As it is dialled at home: `012 345 678`; a foreign one with its country code. */
 export function showPhone(e164: string): string {
+  const known = shownBefore.get(e164) ?? formatted(e164)
+  shownBefore.set(e164, known)
+  return known
+}
+
+function formatted(e164: string): string {
   const found = parsePhoneNumberFromString(e164)
   if (!found) return e164
   return found.country === 'KH' || found.countryCallingCode === '855'
