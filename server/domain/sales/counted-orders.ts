@@ -48,7 +48,15 @@ export async function numbersOfOrders(db: Tx, storeId: number, asked: readonly C
 }
 
 export async function numberOfOrders(db: Tx, storeId: number, counted: Counted): Promise<number> {
+  if (counted.days && counted.where.length === 0) return numberOfDays(db, storeId, counted.days)
   return (await numbersOfOrders(db, storeId, [counted]))[0] ?? 0
+}
+
+async function numberOfDays(db: Tx, storeId: number, { from, to }: Days): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT orders_of_days(${storeId}, ${from ?? sql`'-infinity'`}, ${to ?? sql`'infinity'`}) AS n`,
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** What an order of those that meet conditions comes to on average, in minor units; 0 where there is none. */

@@ -39,8 +39,8 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   const wanted = { ...meant, storeId: store.id, skip: (page - 1) * limit, limit }
   return context.db.read(async (db) => {
     const counting = totalOf(db, store, query, where)
-    const atLeast = beginsDays(query, store) ? Promise.resolve(Number.POSITIVE_INFINITY) : counting
-    const [total, rows] = await together([counting, atLeast.then((n) => rowsOf(db, wanted, n))])
+    const reading = beginsDays(query, store) ? firstOf(db, wanted) : counting.then((n) => rowsOf(db, wanted, n))
+    const [total, rows] = await together([counting, reading])
     return {
       data: rows.map((row) => orderRow(row, locale)),
       meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },
@@ -151,8 +151,18 @@ async function countOf(db: Tx, query: SQL): Promise<number> {
 /** What a row of the list is made of, and no more. */
 const SHOWN = sql.raw(LISTED.join(', '))
 
+type ListedRow = ListedOrder & Record<string, unknown>
+
 /** Up to so many, looking at all that was found beats walking an index in search of the few. */
 const FEW = 1_000
+
+/** The first rows in the order of an index, however many follow. */
+async function firstOf(db: Tx, { where, columns, descending, limit }: Wanted) {
+  const { rows } = await db.execute<ListedRow>(
+    sql`SELECT ${SHOWN} FROM orders WHERE ${where} ORDER BY ${orderBy(columns, descending)} LIMIT ${limit}`,
+  )
+  return rows
+}
 
 /** The rows of a page out of so many, in order. Past the middle they are looked for from the other end, which is nearer. */
 async function rowsOf(db: Tx, { storeId, where, columns, descending, skip, limit }: Wanted, total: number) {
@@ -166,7 +176,7 @@ async function rowsOf(db: Tx, { storeId, where, columns, descending, skip, limit
     total > FEW
       ? sql`SELECT id FROM orders WHERE ${where} ${wanted}`
       : sql`WITH f AS MATERIALIZED (SELECT ${kept} FROM orders WHERE ${where}) SELECT id FROM f ${wanted}`
-  const { rows } = await db.execute<ListedOrder & Record<string, unknown>>(sql`SELECT ${SHOWN} FROM orders
+  const { rows } = await db.execute<ListedRow>(sql`SELECT ${SHOWN} FROM orders
     WHERE store_id = ${storeId} AND id IN (${ids}) ORDER BY ${orderBy(columns, descending)}`)
   return rows
 }
