@@ -1,3 +1,4 @@
+import { type MouseEvent, type ReactNode, startTransition, useState } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ProductPicture } from '#app/shop/product-picture.tsx'
@@ -13,58 +14,63 @@ export function showPicture(index: number): void {
   strip?.scrollTo({ left: index * strip.clientWidth, behavior: 'smooth' })
 }
 
-/** The pictures as a strip that snaps under a thumb; small ones below lead to theirs. */
+/** The pictures as a strip that snaps under a thumb; each opens over the whole screen, small ones below lead to theirs. */
 export function Gallery({ product: { id, name, images } }: { product: Product }) {
-  if (images.length < 2) {
-    const [only] = images
-    return (
-      <ProductPicture
-        id={id}
-        name={name}
-        src={only?.image_url ?? null}
-        alt={only?.alt ?? name}
-        sizes={LARGE}
-        eager
-        className="rounded-card"
-      />
+  const [zoom, setZoom] = useState<ReactNode>()
+  const pictures = images.map(({ id, image_url, alt }, index) => ({
+    id,
+    src: image_url ?? '',
+    alt: alt ?? (images[1] ? `${name}, ${m.shop_image_number({ n: index + 1 })}` : name),
+  }))
+  const open = (event: MouseEvent, at: number, src: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // What shows it large is asked for here first; where it does not come, the link is followed.
+    import('./zoom.tsx').then(
+      // Until its sheet is there the page stays as it is, with the focus where it was.
+      ({ default: Zoom }) =>
+        startTransition(() => setZoom(<Zoom pictures={pictures} at={at} onClose={() => setZoom(null)} />)),
+      () => location.assign(src),
     )
   }
+  const shown = pictures.map(({ id: key, src, alt }, index) => (
+    <li key={key} className="w-full shrink-0 snap-center">
+      <a href={src} onClick={(event) => open(event, index, src)} className="block cursor-zoom-in">
+        <ProductPicture id={id} name={name} src={src} alt={alt} sizes={LARGE} {...(index === 0 && { eager: true })} />
+      </a>
+    </li>
+  ))
   return (
     <div>
-      <ul
-        id={STRIP}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={m.shop_images()}
-        className="scroll-row flex snap-x snap-mandatory overflow-x-auto rounded-card"
-      >
-        {images.map((image, index) => (
-          <li key={image.id} className="w-full shrink-0 snap-center">
-            <ProductPicture
-              id={id}
-              name={name}
-              src={image.image_url}
-              alt={image.alt ?? `${name}, ${m.shop_image_number({ n: index + 1 })}`}
-              sizes={LARGE}
-              {...(index === 0 && { eager: true })}
-            />
-          </li>
-        ))}
-      </ul>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {images.map((image, index) => (
-          <li key={image.id}>
-            <button
-              type="button"
-              aria-label={m.shop_image_number({ n: index + 1 })}
-              onClick={() => showPicture(index)}
-              className="block w-16 overflow-hidden rounded-control border border-line hover:border-ink-3"
-            >
-              <ProductPicture id={id} name={name} src={image.image_url} sizes="4rem" decorative />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {shown[0] ? (
+        <ul
+          id={STRIP}
+          tabIndex={shown[1] && 0}
+          aria-label={m.shop_images()}
+          className="scroll-row flex snap-x snap-mandatory overflow-x-auto rounded-card"
+        >
+          {shown}
+        </ul>
+      ) : (
+        <ProductPicture id={id} name={name} src={null} className="rounded-card" />
+      )}
+      {shown[1] && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {pictures.map(({ id: key, src }, index) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-label={m.shop_image_number({ n: index + 1 })}
+                onClick={() => showPicture(index)}
+                className="block w-16 overflow-hidden rounded-control border border-line hover:border-ink-3"
+              >
+                <ProductPicture id={id} name={name} src={src} sizes="4rem" decorative />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoom}
     </div>
   )
 }
