@@ -234,6 +234,7 @@ export const router = {
     themeGallery: webThemeGallery,
     themePreview: webThemePreview,
     strip: storefront.webStrip,
+    seen: storefront.webSeen,
     facets: storefront.webFacets,
     terms: storefront.webTerms,
     shopPlaces: storefront.webPlaces,

@@ -5,6 +5,7 @@ import { useShop } from '#app/shop/use-shop.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { useSeen } from './use-seen.tsx'
 
 // Few products cost less at a time.
 const PromotionLine = lazy(() => import('./promotion-line.tsx'))
@@ -13,6 +14,7 @@ export function ProductPage({ product }: { product: Product }) {
   const { store } = useShop()
   const home = `/sites/${store.sub_domain}`
   const [category] = product.categories
+  const seen = useSeen(product)
   return (
     <div className="page-width px-4 pt-4 pb-14 sm:px-6 lg:px-10 lg:pt-6">
       {product.preview && (
@@ -65,6 +67,7 @@ export function ProductPage({ product }: { product: Product }) {
           <ProductGrid products={products} />
         </section>
       ))}
+      {seen}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { listCategories } from '#server/domain/storefront/list-categories.ts'
 import { listPaymentMethods, listShippingMethods } from '#server/domain/storefront/list-methods.ts'
 import { listProducts } from '#server/domain/storefront/list-products.ts'
 import { productsPerPage } from '#server/domain/storefront/products-per-page.ts'
+import { seenProducts } from '#server/domain/storefront/seen-products.ts'
 import {
   brandShape,
   categoryShape,
@@ -102,6 +103,12 @@ export const webFormerCategory = onlooker
 export const webStrip = onlooker
   .input(z.object({ closed: z.array(z.int()) }))
   .handler(({ context, input }) => stripOf(context, input.closed))
+
+/** Products that a device remembers, for the BFF alone: the shop keeps nothing of who looked at what. */
+export const webSeen = onlooker
+  .input(z.object({ ids: z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(20)) }))
+  .output(all(productCardShape))
+  .handler(async ({ context, input }) => ({ data: await seenProducts(context, input.ids) }))
 
 /** A page of products for the BFF alone: as many as the store wants on one, hence without the usual number. */
 export const webProducts = onlooker

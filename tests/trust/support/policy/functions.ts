@@ -552,6 +552,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('banners: storeListBanners', 'GET', like('GET /api/public/banners')),
   of('unsubscribe: unsubscribe', 'POST', like('POST /api/shop/unsubscribe'), { token: 'none' }),
   of('shop: shopProduct', 'GET', 'shop', { slug: 'none' }),
+  of('shop-seen: shopSeen', 'GET', 'shop', { ids: [NOBODY] }),
   of('shop-promotions: shopPromotion', 'GET', 'shop', { slug: 'none' }),
   of('shop-brands: shopBrand', 'GET', 'shop', { slug: 'none' }),
   of('shop-orders: shopMethods', 'GET', 'shop'),

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Product } from '#app/bff/shop.functions.ts'
+
+const KEY = 'seen'
+/** Who leaves sooner has not looked at it; and a page that is being read waits for nothing more. */
+const RESTS_MS = 2000
+const MOST = 13
+
+/** Notes on this device alone which products were looked at, and shows those before this one. Nothing of it is loaded on a first visit. */
+export function useSeen({ id, preview }: Product): ReactNode {
+  const [seen, setSeen] = useState<ReactNode>()
+  useEffect(() => {
+    if (preview) return
+    const timer = setTimeout(async () => {
+      // Where storage is off, nothing is noted, and nothing shown.
+      try {
+        const before = (localStorage.getItem(KEY) ?? '').split(',').flatMap((one) => (+one && +one !== id ? +one : []))
+        localStorage.setItem(KEY, `${[id, ...before].slice(0, MOST)}`)
+        if (before[0]) setSeen((await import('./recently-seen.tsx')).default(before, KEY))
+      } catch {}
+    }, RESTS_MS)
+    return () => {
+      clearTimeout(timer)
+      setSeen(null)
+    }
+  }, [id, preview])
+  return seen
+}
