@@ -5,10 +5,10 @@ import type { ShownPlan } from './shown-plan.ts'
 
 const dollars = (price: string) => formatMoney(toMinor(price, 'USD') ?? 0, 'USD')
 
-/** What a plan costs, in dollars and in riel; the year only where it is paid by the year. */
+/** What a plan costs, in dollars and, where that is something, in riel; the year only where it is paid by the year. */
 export const planPrice = ({ price_monthly, price_monthly_khr, price_yearly, price_yearly_khr }: ShownPlan) => ({
   amount: dollars(price_monthly),
-  riel: formatMoney(price_monthly_khr, 'KHR'),
+  riel: price_monthly_khr > 0 ? formatMoney(price_monthly_khr, 'KHR') : undefined,
   yearly:
     price_yearly === null
       ? undefined

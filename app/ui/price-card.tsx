@@ -10,7 +10,7 @@ interface PriceCardProps {
   /** Before the others: it is recommended. */
   strong?: boolean
   amount: string
-  riel: string
+  riel?: string | undefined
   /** After both: a month. */
   per: string
   yearly?: string | undefined
@@ -37,7 +37,7 @@ export function PriceCard({ name, text, badge, strong, amount, riel, per, yearly
         <b className="text-3xl">{amount}</b>
         <span className="text-ink-2">{per}</span>
       </p>
-      <p className="figures text-ink-2">{riel}</p>
+      {riel && <p className="figures text-ink-2">{riel}</p>}
       {yearly && <p className="figures mt-1 text-ink-2">{yearly}</p>}
       {ticks.length > 0 && (
         <ul className="mt-4 grid gap-2">

@@ -9,8 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { late } from '#app/ui/late.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { DeliveryTextFields } from './delivery-text-fields.tsx'
 import { type DraftLine, withGood } from './edit-draft.ts'
 import { FaultBelow } from './fault-below.tsx'
 import { GoodAdder } from './goods/good-adder.tsx'
@@ -100,36 +99,7 @@ export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void
               onPlace={(place) => change({ ...place, cost: '' })}
             />
           </div>
-          <Field label={m.sale_shipping_commune()} error={errorOf('shipping_commune')}>
-            {(control) => (
-              <TextInput {...control} maxLength={80} value={draft.commune} onValue={(commune) => change({ commune })} />
-            )}
-          </Field>
-          <Field
-            label={m.customer_address_landmark()}
-            error={errorOf('shipping_landmark')}
-            hint={m.customer_address_landmark_hint()}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={200}
-                value={draft.landmark}
-                onValue={(landmark) => change({ landmark })}
-              />
-            )}
-          </Field>
-          <Field label={m.sale_shipping_address()} error={errorOf('shipping_address_1')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={2}
-                maxLength={500}
-                value={draft.address}
-                onValue={(address) => change({ address })}
-              />
-            )}
-          </Field>
+          <DeliveryTextFields draft={draft} change={change} errorOf={errorOf} />
           <Field label={m.order_total_discount()} error={errorOf('discount')}>
             {(control) => (
               <MoneyInput

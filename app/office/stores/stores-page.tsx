@@ -25,34 +25,36 @@ const COLUMNS: TableColumn<StoreRow>[] = [
     label: m.name,
     sortable: true,
     mobile: 'title',
-    render: ({ id, name, feature }) => (
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <Link
-          to="/stores/show/$id"
-          params={{ id: String(id) }}
-          className="line-2 font-medium hover:text-accent-strong hover:underline"
+    // With its address below: a column of its own would leave the owner no room.
+    render: ({ id, name, feature, sub_domain, url }) => (
+      <span className="grid min-w-0 justify-items-start">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <Link
+            to="/stores/show/$id"
+            params={{ id: String(id) }}
+            className="line-2 font-medium hover:text-accent-strong hover:underline"
+          >
+            {name}
+          </Link>
+          {feature && <Badge tone="info">{m.store_feature()}</Badge>}
+        </span>
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="line block max-w-full py-0.5 font-normal text-accent-strong text-sm hover:underline"
         >
-          {name}
-        </Link>
-        {feature && <Badge tone="info">{m.store_feature()}</Badge>}
+          {sub_domain}
+        </a>
       </span>
     ),
   },
-  {
-    key: 'sub_domain',
-    label: m.sub_domain,
-    sortable: true,
-    render: ({ sub_domain, url }) => (
-      <a href={url} target="_blank" rel="noreferrer" className="line block max-w-56 text-accent-strong hover:underline">
-        {sub_domain}
-      </a>
-    ),
-  },
+  { key: 'sub_domain', label: m.sub_domain, sortable: true, optional: true, render: ({ sub_domain }) => sub_domain },
   {
     key: 'owner',
     label: m.role_owner,
     render: ({ owner, email }) => (
-      <span className="grid min-w-0">
+      <span className="grid min-w-24">
         <span className="line block max-w-56">{owner}</span>
         <span className="line block max-w-56 text-ink-3 text-sm">{email}</span>
       </span>

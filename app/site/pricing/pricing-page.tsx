@@ -3,9 +3,8 @@ import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { KramaBand } from '#app/ui/krama-band.tsx'
-import { FaqList } from '../landing/faq-list.tsx'
 import { WayIn } from '../landing/way-in.tsx'
-import { pricingQuestions } from './pricing-questions.ts'
+import { NeverCharged, PricingFrame } from './pricing-frame.tsx'
 
 /** What Phsar costs: nothing, as long as there is no plan to choose. */
 export function PricingPage({ signedIn }: { signedIn: boolean }) {
@@ -20,19 +19,8 @@ export function PricingPage({ signedIn }: { signedIn: boolean }) {
     m.pricing_has_telegram(),
     m.pricing_has_files(),
   ]
-  const free = [
-    { title: m.pricing_setup(), value: formatMoney(0, 'USD') },
-    { title: m.pricing_share(), value: '0%' },
-    { title: m.pricing_card(), value: m.pricing_card_none() },
-  ]
   return (
-    <>
-      <section className="border-line border-b bg-accent-soft">
-        <div className="mx-auto w-full max-w-6xl px-4 py-12 text-center sm:px-6">
-          <h1 className="text-hero">{m.pricing_title()}</h1>
-          <p className="mx-auto mt-3 max-w-xl text-ink-2 text-lg">{m.pricing_text()}</p>
-        </div>
-      </section>
+    <PricingFrame title={m.pricing_title()} text={m.pricing_text()} plans={false}>
       <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-12 sm:px-6 lg:grid-cols-3">
         <section
           aria-labelledby="free"
@@ -62,23 +50,8 @@ export function PricingPage({ signedIn }: { signedIn: boolean }) {
             </div>
           </div>
         </section>
-        <dl className="grid content-start gap-4">
-          {free.map(({ title, value }) => (
-            <div key={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
-              <dt className="text-ink-2">{title}</dt>
-              <dd className="figures font-semibold text-2xl">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <NeverCharged className="content-start" />
       </div>
-      <section aria-labelledby="asked" className="border-line border-t bg-sunken">
-        <div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6">
-          <h2 id="asked" className="text-2xl">
-            {m.pricing_asked()}
-          </h2>
-          <FaqList questions={pricingQuestions(false)} />
-        </div>
-      </section>
-    </>
+    </PricingFrame>
   )
 }

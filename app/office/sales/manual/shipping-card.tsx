@@ -8,8 +8,8 @@ import { Field } from '#app/ui/field.tsx'
 import { late } from '#app/ui/late.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { DeliveryTextFields } from '../delivery-text-fields.tsx'
 import { currencyOf, moneyText } from '../money.tsx'
 import type { ManualOrder } from './use-manual-order.ts'
 
@@ -57,45 +57,12 @@ export function ShippingCard({ order, mayAgree }: { order: ManualOrder; mayAgree
               errors={{ province: errorOf('shipping_province_code'), district: errorOf('shipping_district_code') }}
               onPlace={change}
             />
-            <Field label={m.sale_shipping_commune()} error={errorOf('shipping_commune')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={80}
-                  value={draft.commune}
-                  onValue={(commune) => change({ commune })}
-                />
-              )}
-            </Field>
-            <Field
-              label={m.sale_shipping_address()}
+            <DeliveryTextFields
+              draft={draft}
+              change={change}
+              errorOf={errorOf}
               required={!draft.landmark && !draft.spot}
-              error={errorOf('shipping_address_1')}
-            >
-              {(control) => (
-                <TextArea
-                  {...control}
-                  rows={2}
-                  maxLength={500}
-                  value={draft.address}
-                  onValue={(address) => change({ address })}
-                />
-              )}
-            </Field>
-            <Field
-              label={m.customer_address_landmark()}
-              error={errorOf('shipping_landmark')}
-              hint={m.customer_address_landmark_hint()}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={200}
-                  value={draft.landmark}
-                  onValue={(landmark) => change({ landmark })}
-                />
-              )}
-            </Field>
+            />
             <Field
               label={m.sale_spot()}
               error={errorOf('spot', 'shipping_latitude', 'shipping_longitude')}
