@@ -1,3 +1,5 @@
+import { clockOf } from '#app/contracts/clock.ts'
+
 /** A moment as the clock and the calendar where the store is show it. */
 export interface StoreMoment {
   /** `YYYY-MM-DD` */
@@ -10,31 +12,11 @@ export interface StoreMoment {
 
 const DAY = 86_400_000
 
-/** One for each time zone: to make one takes many times what reading it does. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  clocks.set(timeZone, made)
-  return made
-}
-
 /** What clock and calendar show where the store is. */
 export function storeMoment(timezone: string, now = new Date()): StoreMoment {
-  const parts = clockOf(timezone).formatToParts(now)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  const day = `${part('year')}-${part('month')}-${part('day')}`
-  return { day, time: `${part('hour')}:${part('minute')}`, yesterday: dayAfter(day, -1) }
+  const { year, month, day: date, hour, minute } = clockOf(now, timezone)
+  const day = `${year}-${month}-${date}`
+  return { day, time: `${hour}:${minute}`, yesterday: dayAfter(day, -1) }
 }
 
 /** The calendar day so many days after another. */
