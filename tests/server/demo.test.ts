@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '#server/db/seed/catalogue.ts'
 import { ownDatabase } from '../support/database.ts'
@@ -13,6 +14,27 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the demo', () => {
+  it.each(catalogue.stores.map(({ subDomain }) => subDomain))(
+    'of %s has the same cards by ids as by a query of one’s own',
+    async (subDomain) => {
+      const { dbOf } = await import('#server/db/client.ts')
+      const { storeOfSubDomain } = await import('#server/http/store-of-host.ts')
+      const { cards, cardsInOrder } = await import('#server/domain/storefront/list-products.ts')
+      const store = await storeOfSubDomain(subDomain)
+      if (!store) throw new Error('No store')
+      const { asked, named } = await dbOf(store.id).read(async (tx) => {
+        const where = sql`products.store_id = ${store.id}`
+        return {
+          asked: await cards(tx, store).where(where).orderBy(sql`products.id DESC`),
+          named: await cardsInOrder(tx, store, sql`SELECT id FROM products WHERE ${where} ORDER BY id DESC`),
+        }
+      })
+      expect(asked.length).toBeGreaterThan(5)
+      expect(asked.some(({ specials }) => specials.length > 0)).toBe(true)
+      expect(named).toEqual(asked)
+    },
+  )
+
   it.each(catalogue.stores.map((seed) => [seed.subDomain, seed] as const))(
     'of %s shows what a catalogue can hold',
     async (_, seed) => {

@@ -14,7 +14,7 @@ import { isNew } from '../products/is-new.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { inScope } from '../promotions/in-scope.ts'
 import { brandId } from './brand-slug.ts'
-import { cardColumns, cardsOf } from './product-card.ts'
+import { type CardRow, cardColumns, cardsOf } from './product-card.ts'
 import { isReduced, isStocked } from './product-marks.ts'
 import type { Narrowing, ProductQuery } from './shapes.ts'
 import { openPromotions } from './show-promotion.ts'
@@ -154,12 +154,19 @@ export function namesOf(brand: string | undefined): SQL | undefined {
   return sql`(${brands.slug} = ANY(${sql.param(names)}::text[]) OR ${brands.id} = ANY(${sql.param(names.map(brandId))}::bigint[]))`
 }
 
-/** Cards of the products that a query names by id, in its order: which they are is known before a card is made, for it is dear. */
-export const cardsInOrder = (tx: Tx, store: Store, ids: SQLWrapper) =>
-  cards(tx, store)
-    .innerJoin(sql`unnest(ARRAY(${ids})) WITH ORDINALITY AS page(id, place)`, sql`page.id = ${products.id}`)
-    .where(eq(products.store_id, store.id))
-    .orderBy(sql`page.place`)
+type StoredCard = Omit<CardRow, 'promotions' | 'sold_out_until'> & { sold_out_until: string | null }
+
+/**
+ * Cards of the products that a query names by id, in its order (server/db/functions/product_cards.sql): which they are is
+ * known before a card is made, for it is dear.
+ */
+export async function cardsInOrder(tx: Tx, store: Store, ids: SQLWrapper): Promise<Omit<CardRow, 'promotions'>[]> {
+  const { rows } = await tx.execute<{ card: StoredCard }>(sql`SELECT product_cards(${store.id}, ARRAY(${ids})) AS card`)
+  return rows.map(({ card: { sold_out_until: until, ...card } }) => ({
+    ...card,
+    sold_out_until: until === null ? null : new Date(until),
+  }))
+}
 
 /** Cards of products, to be narrowed by the caller. */
 export const cards = (tx: Tx, store: Store) =>

@@ -29,7 +29,7 @@ interface Picture {
 }
 
 /**
- * The columns a product's card needs; the query joins `brands`. The picture and the variants come as subqueries, so a
+ * The columns a product's card needs, as product_cards.sql has them too; the query joins `brands`. The picture and the variants come as subqueries, so a
  * page of products is one query however many variants they have.
  */
 export const cardColumns = {
