@@ -24,6 +24,10 @@ const HASTY = {
   max_wal_senders: '0',
   // Each file leaves its own behind.
   max_connections: '400',
+  // Small tables, never analyzed, look large enough to be read by three processes, of which two are started for it.
+  max_parallel_workers_per_gather: '0',
+  // It would start a process four times a second, for one of two hundred databases that nobody uses any more.
+  autovacuum: 'off',
 }
 
 /**

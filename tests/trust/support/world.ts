@@ -261,8 +261,10 @@ const SUMMED: Readonly<Record<string, string>> = {
 /** What is said of a table now and was not `before`: nothing, where nothing was touched. */
 export const touched = (before: string[], now: string[]): string[] => now.filter((line) => !before.includes(line))
 
-/** One line for each table: what store `id` has there. Equal lines before and after mean that nothing was touched. */
-export async function printOf(db: pg.Client, id: number): Promise<string[]> {
+/** Of each database, put together and planned once: it is asked after each of a thousand calls. */
+const prints = new WeakMap<pg.Client, Promise<string>>()
+
+async function printText(db: pg.Client): Promise<string> {
   const { rows: tables } = await db.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'store_id'
@@ -270,15 +272,16 @@ export async function printOf(db: pg.Client, id: number): Promise<string[]> {
        -- Logs are sealed by themselves.
        AND c.relname <> 'audit_seals' ORDER BY 1`,
   )
-  const of = async (name: string, column: string) => {
-    const all = `count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '')`
-    const print = SUMMED[name] ?? all
-    const { rows } = await db.query<{ print: string }>(`SELECT ${print} AS print FROM ${name} t WHERE ${column} = $1`, [
-      id,
-    ])
-    return `${name} ${rows[0]?.print}`
-  }
-  const out = [await of('stores', 'id')]
-  for (const { name } of tables) out.push(await of(name, 'store_id'))
-  return out
+  const all = `count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0))::text, '')`
+  const of = (name: string, column: string) =>
+    `SELECT '${name} ' || coalesce((${SUMMED[name] ?? all})::text, 'null') AS line FROM "${name}" t WHERE ${column} = $1`
+  return [of('stores', 'id'), ...tables.map(({ name }) => of(name, 'store_id'))].join(' UNION ALL ')
+}
+
+/** One line for each table: what store `id` has there. Equal lines before and after mean that nothing was touched. */
+export async function printOf(db: pg.Client, id: number): Promise<string[]> {
+  const text = prints.get(db) ?? printText(db)
+  prints.set(db, text)
+  const { rows } = await db.query<{ line: string }>({ name: 'print of a store', text: await text, values: [id] })
+  return rows.map(({ line }) => line)
 }
