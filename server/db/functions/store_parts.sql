@@ -23,8 +23,9 @@ BEGIN
       AND e.applied_at IS NULL AND e.ended_at IS NULL AND e.expires_at > now() ORDER BY e.id DESC LIMIT 1),
     'last_login_at', (SELECT max(u.last_login_at) FROM users u WHERE u.store_id = s.id AND u.deleted_at IS NULL),
     'orders', (SELECT coalesce(sum(c.orders), 0) FROM (
-      SELECT c.orders FROM order_counts c WHERE c.store_id = s.id AND c.level = 1 AND c.day >= d.first
+      SELECT o.orders FROM store_days o WHERE o.store_id = s.id AND o.day >= d.first
       UNION ALL
+      -- What the fold has not taken yet.
       SELECT c.orders FROM order_counts c WHERE c.store_id = s.id AND c.level = 0 AND c.day >= d.first) c))
   FROM unnest(ids) WITH ORDINALITY AS k(id, place) JOIN stores s ON s.id = k.id
   CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE s.timezone)::date - days + 1 AS first) d
