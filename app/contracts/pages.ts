@@ -113,6 +113,7 @@ export const PAGES: readonly Page[] = [
   store('/promotion/simulator', 'promotion-view'),
   store('/sales'),
   store('/sales/add', 'order-create'),
+  store('/sales/live', 'order-view'),
   store('/sales/show/$id'),
   store('/sales/missing/$id'),
   admin('/outbox'),

@@ -45,6 +45,7 @@ import { systemSettingsProcedures } from './platform/system-settings.ts'
 import { webNames, webPreviewLink, webProductCaption, webProductForm } from './products/catalogue-names.ts'
 import { categoryProcedures, webBranches, webRemoval } from './products/categories.ts'
 import { featureProductProcedures } from './products/feature-products.ts'
+import { liveCodeProcedures } from './products/live-codes.ts'
 import { brandProcedures, manufactureProcedures } from './products/merge.ts'
 import { productBulkProcedures } from './products/product-bulk.ts'
 import { stockMovementProcedures } from './products/stock-movements.ts'
@@ -100,6 +101,7 @@ const backend = {
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,
   featureProducts: featureProductProcedures,
+  liveCodes: liveCodeProcedures,
   exports,
   settings: { read: readSettings, write: writeSettings },
   systemSettings: systemSettingsProcedures,

@@ -48,6 +48,7 @@ const UNSHOWN = {
     'users',
   ],
   'orders, and what is told of them': [
+    'live_codes',
     'message_templates',
     'missing_orders',
     'notifications',

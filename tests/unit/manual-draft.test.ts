@@ -12,6 +12,8 @@ const tea: SaleGood = {
   price: '1.50',
   quantity: 9,
   image_url: null,
+  live_code: null,
+  count: null,
   options: [
     {
       option_id: 1,
@@ -71,4 +73,11 @@ describe('a place on the map', () => {
   it.each(['', 'Street 271', '91, 104', '11.5564', 'https://maps.app.goo.gl/abc'])('is none in «%s»', (text) =>
     expect(readPlace(text)).toBeNull(),
   )
+
+  it('takes as many as a comment asks for, and adds them to what is there', () => {
+    const plain = { ...tea, options: [], live_code: 'A1' }
+    const lines = withGood(withGood([], { ...plain, count: 2 }), { ...plain, count: 3 })
+    expect(lines.map(({ quantity }) => quantity)).toEqual(['5'])
+    expect(withGood(lines, { ...plain, count: null })[0]?.quantity).toBe('6')
+  })
 })

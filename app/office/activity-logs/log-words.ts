@@ -17,6 +17,7 @@ const declared = Object.fromEntries(
 export const ENTITIES: Readonly<Record<string, Entity>> = {
   ...declared,
   'feature-product': { label: m.permission_feature_product, page: '/feature-products' },
+  'live-code': { label: m.live_sale, page: '/sales/live' },
   customer_account: { label: m.entity_customer_account },
   order: { label: m.entity_order, page: '/sales/show/$id' },
   settings: { label: m.settings_heading, page: '/settings' },

@@ -63,22 +63,23 @@ export const draftOf = (sale: Sale): EditDraft => ({
   district: sale.shipping_district_code ?? '',
 })
 
-/** One more of something: of a line that has it already, else a line of its own. */
+/** One more of something, or as many as were asked for: of a line that has it already, else a line of its own. */
 export function withGood(
   lines: readonly DraftLine[],
   { good, options, currency }: { good: SaleGood; options: readonly ChosenOption[]; currency: Currency },
 ): DraftLine[] {
   const { product_id, variant_id, name, code } = good
   const price = priceWith(good, options, currency)
+  const more = good.count ?? 1
   const key = `good-${goodKey(good, options)}`
   // Of a line that the order has nobody knows here what was chosen by its ids.
   const has = (line: DraftLine) =>
     line.key === key ||
     (!line.gift && good.options.length === 0 && line.product_id === product_id && line.variant_id === variant_id)
   if (lines.some(has))
-    return lines.map((line) => (has(line) ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line))
+    return lines.map((line) => (has(line) ? { ...line, quantity: String((Number(line.quantity) || 0) + more) } : line))
   const detail = [...namesOf(good, options), code].join(' · ')
-  return [...lines, { key, product_id, variant_id, name, detail, options, quantity: '1', price, usual: price }]
+  return [...lines, { key, product_id, variant_id, name, detail, options, quantity: String(more), price, usual: price }]
 }
 
 /** What of a draft is sent: what differs from the order. */

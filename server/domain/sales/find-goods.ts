@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Locale } from '#app/contracts/kit.ts'
+import { readComment } from '#app/contracts/live-code.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import { allWords } from '#server/core/rows/search-condition.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import { begins } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
+import { liveCodes } from '#server/db/schema/live-codes.ts'
 import { P_ON_SALE } from '#server/domain/products/is-published.ts'
 import { type StoreMoment, storeMoment } from '#server/domain/products/store-moment.ts'
 import { unitPrice } from '#server/domain/products/unit-price.ts'
@@ -25,11 +27,14 @@ const MOST = 10
 
 /**
  * What on sale can be put on an order by name or code: products, or of those that have them their variants. A barcode
- * finds what it stands on alone.
+ * finds what it stands on alone, and so does a comment of a live sale that says how many; a code by itself comes first.
  */
-export function findGoods({ db, store, locale }: StaffContext, search: string): Promise<Good[]> {
+export function findGoods(context: StaffContext, search: string): Promise<Good[]> {
+  const { db, store, locale } = context
   const start = begins(search)
   return db.read(async (tx) => {
+    const live = await withLiveCode(tx, context, search)
+    if (live[0]?.count) return live
     const scanned = await withBarcode(tx, store.id, search.trim())
     const { rows } =
       scanned ??
@@ -38,19 +43,61 @@ export function findGoods({ db, store, locale }: StaffContext, search: string): 
       WHERE p.store_id = ${store.id} AND ${P_ON_SALE} AND ${allWords(sql`p.search_text`, search) ?? sql`true`}
       ORDER BY (lower(p.code) LIKE ${start}) DESC, (p.sort_en LIKE ${start} OR p.sort_km LIKE ${start}) DESC,
         ${sql.raw(locale === 'km' ? 'p.sort_km' : 'p.sort_en')}, p.id LIMIT ${MOST}`))
-    const moment = storeMoment(store.timezone)
-    const found = await readOrderedProducts(
+    const goods = await goodsOfProducts(
       tx,
-      store,
-      rows.map(({ id }) => ({ product_id: id, quantity: 1 })),
-      moment,
+      context,
+      rows.map(({ id }) => id),
     )
-    return rows.flatMap(({ id }) => {
-      const product = found.get(id)
-      const goods = product ? goodsOf(product, store, moment, locale) : []
-      return scanned?.variants.length ? goods.filter((good) => scanned.variants.includes(good.variant_id ?? 0)) : goods
-    })
+    const isLive = (good: Good) => live.some((one) => keyOf(one) === keyOf(good))
+    const others = goods.filter((good) => !isLive(good))
+    const variants = scanned?.variants
+    return [
+      ...live,
+      ...(variants?.length ? others.filter(({ variant_id }) => variants.includes(variant_id ?? 0)) : others),
+    ]
   })
+}
+
+const keyOf = ({ product_id, variant_id }: Good) => `${product_id}-${variant_id}`
+
+/** Those of the products that are on sale, each as itself or as its variants. */
+export async function goodsOfProducts(
+  tx: Tx,
+  { store, locale }: StaffContext,
+  ids: readonly number[],
+): Promise<Good[]> {
+  const moment = storeMoment(store.timezone)
+  const lines = ids.map((id) => ({ product_id: id, quantity: 1 }))
+  const found = await readOrderedProducts(tx, store, lines, moment)
+  return ids.flatMap((id) => {
+    const product = found.get(id)
+    return product ? goodsOf(product, store, moment, locale) : []
+  })
+}
+
+/** What a comment of a live sale asks for, and how many; nothing where it is none. */
+async function withLiveCode(tx: Tx, context: StaffContext, search: string): Promise<Good[]> {
+  const meant = readComment(search)
+  if (meant.length === 0) return []
+  const rows = await tx
+    .select({ code: liveCodes.code, product_id: liveCodes.product_id, variant_id: liveCodes.variant_id })
+    .from(liveCodes)
+    .where(
+      and(
+        eq(liveCodes.store_id, context.store.id),
+        inArray(
+          liveCodes.code,
+          meant.map(({ code }) => code),
+        ),
+      ),
+    )
+  for (const { code, count } of meant) {
+    const row = rows.find((one) => one.code === code)
+    const goods = row ? await goodsOfProducts(tx, context, [row.product_id]) : []
+    const own = goods.filter(({ variant_id }) => row?.variant_id === null || variant_id === row?.variant_id)
+    if (own.length > 0) return own.map((good) => ({ ...good, live_code: code, count }))
+  }
+  return []
 }
 
 /** The products and variants that a barcode stands on; undefined where it stands on none. */
@@ -76,9 +123,19 @@ function goodsOf(product: OrderedProduct, store: Store, moment: StoreMoment, loc
   if (!product.has_variants) {
     const price = priceOf(null)
     const { id, code, image_path } = product
-    const options = optionsOf(product.options, store, locale)
     return [
-      { product_id: id, variant_id: null, name, code, price, quantity: left(product), image_url: image_path, options },
+      {
+        product_id: id,
+        variant_id: null,
+        name,
+        code,
+        price,
+        quantity: left(product),
+        image_url: image_path,
+        live_code: null,
+        count: null,
+        options: optionsOf(product.options, store, locale),
+      },
     ]
   }
   return product.variants.map((variant) => ({
@@ -89,6 +146,8 @@ function goodsOf(product: OrderedProduct, store: Store, moment: StoreMoment, loc
     price: priceOf(variant.price),
     quantity: left(variant),
     image_url: variant.image_path ?? product.image_path,
+    live_code: null,
+    count: null,
     options: optionsOf(besideOf(product, variant), store, locale),
   }))
 }

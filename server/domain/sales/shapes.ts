@@ -434,6 +434,8 @@ export const goodShape = z.object({
   price: money.describe('What one costs now, before quantity discounts and the customer’s group'),
   quantity: z.int().nullable().describe('What is left; null where it is not counted'),
   image_url: text,
+  live_code: text.describe('By which code of the live sale it was found'),
+  count: z.int().nullable().describe('How many the search asked for, as a comment does: A1 x2'),
   options: z
     .array(
       z.object({

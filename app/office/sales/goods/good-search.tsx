@@ -36,7 +36,9 @@ export function GoodSearch({ id, error, currency, find, onGood }: GoodSearchProp
   const keyOf = ({ product_id, variant_id }: SaleGood) => `${product_id}-${variant_id ?? ''}`
   const options = goods.map((good) => ({
     value: keyOf(good),
-    label: [good.name, good.code, moneyText(good.price, currency), leftOf(good)].filter(Boolean).join(' · '),
+    label: [saidOf(good), good.name, good.code, moneyText(good.price, currency), leftOf(good)]
+      .filter(Boolean)
+      .join(' · '),
   }))
   return (
     <Field {...(id && { id })} label={m.sale_add_product()} error={error ?? null}>
@@ -57,5 +59,8 @@ export function GoodSearch({ id, error, currency, find, onGood }: GoodSearchProp
     </Field>
   )
 }
+
+/** As it was asked for in a live sale. */
+const saidOf = ({ live_code, count }: SaleGood) => (live_code && count ? `${live_code} × ${count}` : live_code)
 
 const leftOf = ({ quantity }: SaleGood) => (quantity === null ? '' : m.sale_left({ n: quantity }))

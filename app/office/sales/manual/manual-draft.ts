@@ -87,18 +87,19 @@ export const ofBuyer = (buyer: SaleBuyer): Partial<ManualDraft> => ({
   spot: buyer.latitude !== null && buyer.longitude !== null ? `${buyer.latitude}, ${buyer.longitude}` : '',
 })
 
-/** One more of something: of a line that is the same, else a line of its own. */
+/** One more of something, or as many as were asked for: of a line that is the same, else a line of its own. */
 export function withGood(
   lines: readonly ManualLine[],
   good: SaleGood,
   options: readonly ChosenOption[] = [],
 ): readonly ManualLine[] {
   const key = goodKey(good, options)
+  const more = good.count ?? 1
   if (lines.some((line) => line.key === key))
     return lines.map((line) =>
-      line.key === key ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line,
+      line.key === key ? { ...line, quantity: String((Number(line.quantity) || 0) + more) } : line,
     )
-  return [...lines, { key, good, options, quantity: '1', price: undefined }]
+  return [...lines, { key, good, options, quantity: String(more), price: undefined }]
 }
 
 /** What a line is besides its name: what was chosen, and its code. */

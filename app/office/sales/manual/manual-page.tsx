@@ -5,6 +5,7 @@ import { textOfError } from '#app/lib/errors.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
@@ -40,6 +41,7 @@ export function ManualPage({ first, can }: ManualPageProps) {
           { title: m.sale_take() },
         ]}
         title={m.sale_take()}
+        actions={<ButtonLink to="/sales/live">{m.live_sale()}</ButtonLink>}
       />
       <DirtyGuard isDirty={isDirty} />
       <form

@@ -30,6 +30,7 @@ export const STORE_TABLES = [
   'product_specials',
   'product_tiers',
   'feature_products',
+  'live_codes',
   'menus',
   'banners',
   'announcements',

@@ -266,6 +266,8 @@ export const FUNCTIONS: readonly Served[] = [
   ),
   of('feature-products: featuredList', 'GET', like('GET /api/backend/feature-products')),
   of('feature-products: saveFeatured', 'POST', like('PUT /api/backend/feature-products'), { product_ids: [] }),
+  of('live-codes: liveCodes', 'GET', like('GET /api/backend/live-codes')),
+  of('live-codes: saveLiveCodes', 'POST', like('PUT /api/backend/live-codes'), { codes: [] }),
   of('exports: exportProducts', 'POST', like('GET /api/backend/products/export'), { format: 'own', type: 'csv' }),
   ...['brands', 'manufactures'].map((path) =>
     of(`merge: mergeInto ${path}`, 'POST', like(`POST /api/backend/${path}/{id}/merge`), { path, ...id, into: 1 }),

@@ -85,6 +85,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/promotion/simulator': 'store promotion-view',
   '/sales': 'store',
   '/sales/add': 'store order-create',
+  '/sales/live': 'store order-view',
   '/sales/show/$id': 'store',
   '/sales/missing/$id': 'store',
   // Not the specification's: the letters that the platform wrote.

@@ -170,6 +170,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/products/bulk/{id}/undo': 'store product-update',
   'GET /api/backend/feature-products': 'store feature-product-view',
   'PUT /api/backend/feature-products': 'store feature-product-update',
+  'GET /api/backend/live-codes': 'store order-view',
+  'PUT /api/backend/live-codes': 'store product-update',
   'GET /api/backend/products/export': 'store product-view',
   'POST /api/backend/products/import': 'store product-create',
   'POST /api/backend/products/import/preview': 'store product-create',

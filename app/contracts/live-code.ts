@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import { text } from './fields.ts'
+
+/** More than anybody shows in one live sale. */
+export const MOST_LIVE = 300
+/** What is read out and typed in a comment: letters and digits, whatever the script, without a space. */
+const CODE = /^[\p{L}\p{M}\p{N}]{1,8}$/u
+
+const ZERO = 0x17e0
+
+/** The one form of a code: in capitals, its digits as others. */
+export const liveCodeOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .replace(/[\u17e0-\u17e9]/g, (digit) => String((digit.codePointAt(0) ?? ZERO) - ZERO))
+    .toUpperCase()
+
+export const isLiveCode = (text: string): boolean => CODE.test(text)
+
+/** The codes of a live sale, in their order; those that are not named leave. */
+export const liveBody = z.object({
+  codes: z
+    .array(
+      z.object({
+        code: text(40),
+        product_id: z.int().check(z.positive()),
+        /** Null: the product, whichever of its variants. */
+        variant_id: z.nullable(z.int().check(z.positive())),
+      }),
+    )
+    .check(z.refine((codes) => codes.length <= MOST_LIVE, { error: () => m.error_too_many_rows({ n: MOST_LIVE }) })),
+})
+export type LiveBody = z.output<typeof liveBody>
+
+/** One of them, as the page shows it. */
+export const liveCode = z.object({
+  code: z.string(),
+  product_id: z.int(),
+  variant_id: z.nullable(z.int()),
+  /** With what the variant is. */
+  name: z.string(),
+  image_url: z.nullable(z.string()),
+  /** A decimal: what one costs now. */
+  price: z.string(),
+  /** What is left; null where it is not counted. */
+  quantity: z.nullable(z.int()),
+  /** False: it cannot be ordered. */
+  on_sale: z.boolean(),
+  /** As it is read out or printed: code, name and price in both currencies. */
+  line: z.string(),
+})
+export type LiveCode = z.output<typeof liveCode>
+
+/** The next code behind those that are there: `A1`, `A2` …; behind `B07` comes `B8`. */
+export function nextLiveCode(codes: readonly string[]): string {
+  const [, letters = '', digits = '0'] = /^(\D*)(\d+)$/.exec(codes.at(-1) ?? '') ?? [null, 'A', '0']
+  const taken = new Set(codes)
+  for (let n = Number(digits) + 1; ; n += 1) if (!taken.has(`${letters}${n}`)) return `${letters}${n}`
+}
+
+const COMMENT = /^(\S{1,8}?)\s*(?:[x×*]\s*|\s)(\d{1,3})$/iu
+
+/** What a comment may mean: `a1` is a code; `a1 x2`, `a1x2` and `A1 2` are so many of it. What is a code as it stands comes first. */
+export function readComment(text: string): { code: string; count: number | null }[] {
+  const said = liveCodeOf(text)
+  const [, code = '', count = ''] = COMMENT.exec(said) ?? []
+  return [
+    ...(isLiveCode(said) ? [{ code: said, count: null }] : []),
+    ...(isLiveCode(code) && Number(count) > 0 ? [{ code, count: Number(count) }] : []),
+  ]
+}

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated, sideways, well } from './support/page-checks.ts'
+import { platform, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+
+test('a live sale in Khmer on a phone: products get codes, and a comment becomes an order', async ({
+  browser,
+  request,
+}) => {
+  const store = await newStore(request)
+  const made = []
+  for (const name of ['អាវយឺត', 'កាបូប']) {
+    const { body } = await store.call('POST', 'products', { name, price: '5.00', quantity: 9, status: true })
+    made.push(body.data)
+  }
+  const page = await khmerPhone(browser, store)
+  const said = complaints(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: platform })
+  await page.goto('/sales/add')
+  await hydrated(page)
+  await page.getByRole('link', { name: km('live_sale') }).tap()
+  await expect(page).toHaveURL(/\/sales\/live$/)
+  await expect(page.getByText(km('live_none'))).toBeVisible()
+  await well(page)
+  const search = page.getByRole('combobox', { name: km('sale_add_product') })
+  for (const name of ['អាវយឺត', 'កាបូប']) {
+    await search.fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).tap()
+  }
+  const codes = page.getByRole('list', { name: km('live_sale') }).getByRole('textbox')
+  await expect(codes).toHaveCount(2)
+  await expect(codes.nth(1)).toHaveValue('A2')
+  await codes.nth(1).fill('a1')
+  await page.getByRole('button', { name: km('save_changes') }).tap()
+  await expect(page.getByText(km('live_error_twice', { code: 'A1' }))).toBeVisible()
+  await expect(codes.nth(1)).toBeFocused()
+  await well(page)
+  await codes.nth(1).fill('b៧')
+  await page.getByRole('button', { name: km('save_changes') }).tap()
+  await expect(codes.nth(1)).toHaveValue('B7')
+  await page.getByRole('button', { name: km('live_copy') }).tap()
+  await expect(page.getByText(km('live_copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'A1 · អាវយឺត · $5.00 · 20,500៛\nB7 · កាបូប · $5.00 · 20,500៛',
+  )
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('B7 · កាបូប · $5.00 · 20,500៛')).toBeVisible()
+  await expect(page.getByRole('button', { name: km('live_copy') })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto('/sales/add')
+  await hydrated(page)
+  await page.getByRole('combobox', { name: km('sale_buyer') }).fill('Dara')
+  await page.getByRole('option', { name: km('common_add_named', { name: 'Dara' }) }).tap()
+  await page.getByRole('textbox', { name: km('telephone') }).fill('012345678')
+  await search.fill('b7 x2')
+  await page.getByRole('option', { name: /^B7 × 2 · កាបូប/ }).tap()
+  await expect(page.getByRole('region', { name: km('sale_total') })).toContainText('$10.00')
+  await page.getByRole('button', { name: km('save') }).tap()
+  await expect(page).toHaveURL(/\/sales\/show\/\d+$/)
+  const [order] = (await store.call('GET', 'orders')).body.data
+  expect(order).toMatchObject({ total: '10.00', type: 'manual' })
+
+  await page.goto(`/products/edit/${made[0].id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: km('caption_copy') }).tap()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(km('caption_live', { code: 'A1' }))
+  expect(said.filter((one) => !one.includes('status of 422'))).toEqual([])
+  await page.context().close()
+})
+
+test('codes by keyboard on a desk', async ({ page, request }) => {
+  const store = await newStore(request)
+  await store.call('POST', 'products', { name: 'Bag', price: '5.00', quantity: 9, status: true })
+  await signIn(page.context(), store.email, store.password)
+  await page.goto('/sales/live')
+  await hydrated(page)
+  await page.getByRole('combobox', { name: en('sale_add_product') }).fill('bag')
+  await expect(page.getByRole('option', { name: /Bag/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const code = page.getByRole('textbox', { name: en('live_code_of', { name: 'Bag' }) })
+  await expect(code).toHaveValue('A1')
+  await page.getByRole('button', { name: en('save_changes') }).press('Enter')
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+  expect([await axe(page), await sideways(page)]).toEqual([[], 0])
+  await page.goto('/sales/add')
+  await hydrated(page)
+  // As it is typed while the stream goes on: code, Enter.
+  await page.getByRole('combobox', { name: en('sale_add_product') }).fill('a1 3')
+  await expect(page.getByRole('option', { name: /^A1 × 3/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: en('sale_total') })).toContainText('$15.00')
+})
