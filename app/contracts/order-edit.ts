@@ -8,7 +8,7 @@ import { destination, MOST_LINES, orderLine, whereabouts } from './order.ts'
 const editedLine = z
   .object({
     id: z.optional(z.int().check(z.positive())),
-    ...z.partial(z.omit(orderLine, { quantity: true, note: true })).shape,
+    ...z.partial(z.omit(orderLine, { quantity: true })).shape,
     quantity: orderLine.shape.quantity,
     /** Of one, with its options; absent: what it costs. */
     price: z.optional(amount),

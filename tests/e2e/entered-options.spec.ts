@@ -2,8 +2,9 @@ import { expect, type Locator, test } from '@playwright/test'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { complaints, hydrated, well } from './support/page-checks.ts'
+import { picture } from './support/picture.ts'
 import { shopOrigin } from './support/routes.ts'
-import { words } from './support/words.ts'
+import { label, words } from './support/words.ts'
 
 const km = words('km')
 
@@ -63,5 +64,65 @@ test('a customer fills in what a cake is to say, and reads it in the cart, on a 
   await well(page)
   // What was refused once is all that the console says.
   expect(said.filter((one) => !one.includes('status of 422'))).toEqual([])
+  await page.context().close()
+})
+
+test('a customer sends an image for a cake, and staff sees it and writes a note beside it, on a phone in Khmer', async ({
+  browser,
+  request,
+}) => {
+  const store = await newStore(request)
+  const option = { translations: { km: { name: 'រូបលើនំ' } }, type: 'file', required: true, values: [] }
+  const cake = { translations: { km: { name: 'នំខួប' } }, price: '12', quantity: 9, status: true, options: [option] }
+  const made = await store.call('POST', 'products', cake)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const page = await khmerPhone(browser, store)
+  const said = complaints(page)
+  const origin = shopOrigin(store.subDomain)
+  await page.goto(`${origin}/product/${encodeURIComponent(made.body.data.slug)}`)
+  await hydrated(page)
+  const add = page.getByRole('button', { name: km('shop_add') })
+  await add.tap()
+  await expect(page.getByText(km('shop_entered_missing'))).toBeVisible()
+  await page.getByLabel(/^រូបលើនំ/).setInputFiles(await picture('cake.png', 900, 600))
+  await expect(page.getByText(km('shop_entered_sent'))).toBeVisible()
+  await well(page)
+  await add.tap()
+  await page.goto(`${origin}/checkout`)
+  await hydrated(page)
+  await page.getByLabel(label(km('shop_firstname'))).fill('សុខា')
+  await page.getByLabel(label(km('shop_phone'))).fill('012345678')
+  await page.getByLabel(label(km('shop_address'))).fill('ផ្លូវ 51')
+  await page.getByRole('button', { name: km('shop_place_order') }).tap()
+  await expect(page).toHaveURL(/\/order\//, { timeout: 20_000 })
+
+  // Whoever holds the order's link sees it, and nobody by the image's address alone.
+  const image = page.getByRole('link', { name: km('order_entered_file') })
+  const address = (await image.getAttribute('href')) ?? ''
+  const ask = (path: string) => page.evaluate(async (one) => (await fetch(one)).status, path)
+  expect([await ask(address), await ask(address.replace(/\?.*/, ''))]).toEqual([200, 404])
+
+  const { id } = (await store.call('GET', 'orders')).body.data[0]
+  await page.goto(`/sales/show/${id}?tab=details`)
+  await hydrated(page)
+  const seen = page.getByRole('link', { name: km('order_entered_file') })
+  await expect(seen).toBeVisible()
+  expect(await ask((await seen.getAttribute('href')) ?? '')).toBe(200)
+  await well(page)
+
+  await page.getByRole('button', { name: km('sale_edit') }).tap()
+  const editor = page.getByRole('region', { name: km('sale_edit') })
+  await editor.getByRole('button', { name: km('shop_line_note_named', { name: 'នំខួប' }) }).tap()
+  const note = editor.getByRole('textbox', { name: km('shop_line_note_named', { name: 'នំខួប' }) })
+  await expect(note).toBeFocused()
+  await note.fill('ទៀន 5 ដើម')
+  await well(page)
+  await editor.getByRole('button', { name: km('save') }).tap()
+  await expect(editor).toHaveCount(0)
+  await expect(page.getByText('ទៀន 5 ដើម')).toBeVisible()
+  const [line] = (await store.call('GET', `orders/${id}`)).body.data.order_products
+  expect(line).toMatchObject({ note: 'ទៀន 5 ដើម', order_option: [{ name: 'រូបលើនំ' }] })
+  // The one that is asked for without the order's token is refused on purpose.
+  expect(said.filter((one) => !one.includes('status of 404'))).toEqual([])
   await page.context().close()
 })

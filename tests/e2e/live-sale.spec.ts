@@ -13,7 +13,7 @@ test('a live sale in Khmer on a phone: products get codes, and a comment becomes
   request,
 }) => {
   const store = await newStore(request)
-  const made = []
+  const made: { id: number }[] = []
   for (const name of ['អាវយឺត', 'កាបូប']) {
     const { body } = await store.call('POST', 'products', { name, price: '5.00', quantity: 9, status: true })
     made.push(body.data)
@@ -66,7 +66,7 @@ test('a live sale in Khmer on a phone: products get codes, and a comment becomes
   const [order] = (await store.call('GET', 'orders')).body.data
   expect(order).toMatchObject({ total: '10.00', type: 'manual' })
 
-  await page.goto(`/products/edit/${made[0].id}`)
+  await page.goto(`/products/edit/${made[0]?.id}`)
   await hydrated(page)
   await page.getByRole('button', { name: km('caption_copy') }).tap()
   await expect

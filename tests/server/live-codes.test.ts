@@ -10,7 +10,7 @@ const { product, rowsOf } = sales(app)
 const PATH = '/api/backend/live-codes'
 let shop: Store
 let other: Store
-let tea: { id: number; code: string }
+let tea: { id: number }
 let shirt: { id: number; variants: { id: number }[] }
 
 beforeAll(async () => {

@@ -62,6 +62,32 @@ describe('an order that is changed', () => {
     expect([(await stock(shop, tea.id)).all, (await stock(shop, rice.id)).all]).toEqual(before)
   })
 
+  it('has other notes beside its lines, of which the log says where, and not what', async () => {
+    const was = await placed([
+      { product_id: tea.id, quantity: 2, note: 'Less sugar' },
+      { product_id: rice.id, quantity: 1 },
+    ])
+    const [first, second] = linesOf(was)
+    const notesOf = async () => (await read(was.id)).order_products.map(({ note }: { note: string | null }) => note)
+    const change = (version: number, notes: object[], more: object[] = []) =>
+      edit(was.id, { version, lines: [{ ...first, ...notes[0] }, { ...second, ...notes[1] }, ...more] })
+    // Unsaid, it stays; nothing of it is a change by itself.
+    expect((await change(1, [{}, {}])).body.data.order.version).toBe(1)
+    const fresh = { product_id: tea.id, quantity: 1, note: 'Hot' }
+    expect((await change(1, [{ note: '<b>No sugar</b>' }, { note: 'Well done' }], [fresh])).status).toBe(200)
+    expect(await notesOf()).toEqual(['<b>No sugar</b>', 'Well done', 'Hot'])
+    const [log] = await rowsOf(
+      shop,
+      sql`SELECT changes FROM activity_logs WHERE entity = 'order' AND event = 'updated' AND entity_id = ${was.id}`,
+    )
+    expect(log).toMatchObject({ changes: { line_notes: [[], ['Tea', 'Rice']] } })
+    expect(JSON.stringify(log)).not.toMatch(/sugar|Well done|Hot/)
+    const long = await change(2, [{ note: 'x'.repeat(201) }, {}])
+    expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ['lines.0.note']])
+    expect((await change(2, [{ note: null }, {}])).body.data.order).toMatchObject({ version: 3, total: '13.00' })
+    expect(await notesOf()).toEqual([null, 'Well done'])
+  })
+
   it('is said before it is done, and nothing of that is kept', async () => {
     const was = await placed([{ product_id: tea.id, quantity: 2 }])
     const left = await stock(shop, tea.id)

@@ -15,6 +15,7 @@ export interface DraftLine {
   gift?: boolean
   /** Of a new one: what was chosen of it. */
   options?: readonly ChosenOption[]
+  note: string
   quantity: string
   price: string
   /** What it costs unless another price is typed. */
@@ -49,6 +50,7 @@ export const draftOf = (sale: Sale): EditDraft => ({
     detail: [...line.order_option.map(({ value }) => value), line.code, line.gift && line.promotion]
       .filter(Boolean)
       .join(' · '),
+    note: line.note ?? '',
     quantity: String(line.quantity),
     price: line.price,
     usual: line.price,
@@ -79,16 +81,21 @@ export function withGood(
   if (lines.some(has))
     return lines.map((line) => (has(line) ? { ...line, quantity: String((Number(line.quantity) || 0) + more) } : line))
   const detail = [...namesOf(good, options), code].join(' · ')
-  return [...lines, { key, product_id, variant_id, name, detail, options, quantity: String(more), price, usual: price }]
+  return [
+    ...lines,
+    { key, product_id, variant_id, name, detail, options, note: '', quantity: String(more), price, usual: price },
+  ]
 }
 
 /** What of a draft is sent: what differs from the order. */
 export function editOf(sale: Sale, draft: EditDraft) {
   const was = draftOf(sale)
-  const lines = draft.lines.map(({ id, product_id, variant_id, options = [], quantity, price, usual }) => ({
+  const noteWas = new Map(was.lines.map(({ key, note }) => [key, note]))
+  const lines = draft.lines.map(({ key, id, product_id, variant_id, options = [], note, quantity, price, usual }) => ({
     ...(id === undefined ? { product_id: product_id ?? 0, variant_id, options: [...options] } : { id }),
     quantity: Number(quantity) || 0,
     ...(price !== usual && { price }),
+    ...(note !== (noteWas.get(key) ?? '') && { note: note || null }),
   }))
   const elsewhere = draft.province !== was.province || draft.district !== was.district
   const moved = draft.method !== was.method || elsewhere

@@ -88,6 +88,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   payment_claim: m.payment_claim,
   bakong: m.payment_bakong,
   lines: m.sale_lines,
+  line_notes: m.line_note,
   promotion: m.promotion,
   coupon: m.coupon,
   discount: m.order_total_discount,

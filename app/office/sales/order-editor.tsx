@@ -22,7 +22,7 @@ const PlaceFields = late(async () => (await import('#app/ui/place-fields.tsx')).
 
 /** What is wrong there stands at its field. */
 const SHOWN =
-  /^(lines(\.\d+\.(id|product_id|variant_id|options|quantity|price))?|shipping_(method|cost|province_code|district_code|address_1|landmark|commune)|discount)$/
+  /^(lines(\.\d+\.(id|product_id|variant_id|options|quantity|price|note))?|shipping_(method|cost|province_code|district_code|address_1|landmark|commune)|discount)$/
 
 /** Changes what an order is of, and says what that would make of its total before it is saved. */
 export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void }) {

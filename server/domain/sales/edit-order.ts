@@ -153,11 +153,11 @@ async function saveLines(
   const gone = before.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
   if (gone.length > 0)
     await db.delete(orderProducts).where(and(eq(orderProducts.store_id, store_id), inArray(orderProducts.id, gone)))
-  for (const { id, quantity, price, total, discount, promotion, tax } of lines) {
+  for (const { id, quantity, price, total, discount, promotion, tax, note } of lines) {
     if (id === undefined) continue
     await db
       .update(orderProducts)
-      .set({ quantity, price, total, discount, promotion, tax })
+      .set({ quantity, price, total, discount, promotion, tax, note })
       .where(and(eq(orderProducts.store_id, store_id), eq(orderProducts.id, id)))
   }
   const made = lines.filter(({ id }) => id === undefined).map(({ id: _, ...line }) => ({ store_id, order_id, ...line }))
@@ -202,9 +202,14 @@ function changesOf(
     return `${quantity} × ${what.join(', ')}: ${formatMoney(price, currency)}`
   }
   const [before, after] = [was.lines.map(words), now.lines.map(words)]
+  // What a note says stands in the order alone, too: here is said beside what it is another one.
+  const noteOf = (lines: readonly { id?: number; note?: string | null }[], id: number) =>
+    lines.find((line) => line.id === id)?.note ?? null
+  const noted = now.lines.filter(({ id }) => id !== undefined && noteOf(was.lines, id) !== noteOf(now.lines, id))
   const columns = now.shipping.columns
   const pairs: [string, unknown, unknown][] = [
     ['lines', without(before, after), without(after, before)],
+    ['line_notes', [], noted.map(({ name }) => name[getLocale()])],
     ['promotion', shown(was.promotion), shown(promotionOf(now.totals))],
     ['coupon', shown(was.coupon), shown(-(now.totals.find(({ code }) => code === 'coupon')?.value ?? 0))],
     ['discount', shown(was.discount), shown(-(now.totals.find(({ code }) => code === 'discount')?.value ?? 0))],

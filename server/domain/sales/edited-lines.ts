@@ -48,7 +48,7 @@ export async function editedLines(
   const errors: FieldErrors = {}
   const fresh = await newLines(db, store, order, sent)
   const seen = new Set<number>()
-  const next = sent.flatMap(({ id, quantity, price }, at): NextLine[] => {
+  const next = sent.flatMap(({ id, quantity, price, note }, at): NextLine[] => {
     const was = stored.find((line) => line.id === id)
     if (id !== undefined && (!was || seen.has(id))) errors[`lines.${at}.id`] = [m.error_unknown_choice()]
     if (id !== undefined) seen.add(id)
@@ -62,7 +62,16 @@ export async function editedLines(
     // What a promotion may give was decided when the order was made: its budget, and what is left of the product, went by it.
     if (was && promotion?.gift && quantity > was.quantity)
       errors[`lines.${at}.quantity`] = [m.order_error_gift_more({ n: was.quantity })]
-    return [{ ...base, quantity, price: each, total: each * quantity, promotion }]
+    return [
+      {
+        ...base,
+        quantity,
+        price: each,
+        total: each * quantity,
+        promotion,
+        ...(note !== undefined && { note: note || null }),
+      },
+    ]
   })
   const gone = stored.find(({ id, returned }) => returned > 0 && !seen.has(id))
   if (gone) errors.lines = [m.order_error_returned_line({ name: gone.name[getLocale()] })]

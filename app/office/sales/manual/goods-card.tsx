@@ -52,6 +52,7 @@ export function GoodsCard({ order, mayAgree }: GoodsCardProps) {
                 line={{
                   name: line.good.name,
                   detail: detailOf(line),
+                  note: line.note,
                   quantity: line.quantity,
                   price: line.price ?? usual,
                   usual,

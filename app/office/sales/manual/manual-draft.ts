@@ -11,6 +11,8 @@ export interface ManualLine {
   good: SaleGood
   options: readonly ChosenOption[]
   quantity: string
+  /** What is asked for beside: less sugar. */
+  note: string
   /** Undefined: what it costs. */
   price: string | undefined
 }
@@ -99,7 +101,7 @@ export function withGood(
     return lines.map((line) =>
       line.key === key ? { ...line, quantity: String((Number(line.quantity) || 0) + more) } : line,
     )
-  return [...lines, { key, good, options, quantity: String(more), price: undefined }]
+  return [...lines, { key, good, options, quantity: String(more), note: '', price: undefined }]
 }
 
 /** What a line is besides its name: what was chosen, and its code. */
@@ -132,8 +134,13 @@ export function bodyOf(draft: ManualDraft, key: string, expected_total: string) 
   const { buyer, address, landmark, commune, spot, paid, amount, currency, way, channel, comment, payment_method } =
     draft
   const at = readPlace(spot)
+  const quoted = quoteOf(draft)
   return {
-    ...quoteOf(draft),
+    ...quoted,
+    lines: quoted.lines.map((line, at) => {
+      const note = draft.lines[at]?.note.trim()
+      return { ...line, ...(note && { note }) }
+    }),
     firstname: buyer ? buyer.firstname : draft.firstname.trim(),
     lastname: buyer?.lastname ?? '',
     telephone: draft.telephone.trim(),
