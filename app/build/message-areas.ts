@@ -19,6 +19,9 @@ const SHELL = 'app/office/shell/'
 /** What it brings later says what the cart's page does, and comes with that one's texts (app/shop/cart-place.tsx). */
 const DRAWER = 'app/shop/cart-place.tsx'
 
+/** What server functions say the server says: a browser has no more of them than how they are called. */
+const CALLS = 'app/bff/'
+
 /** They name every page of the product, and would bring everything everywhere. */
 const TREES = new Set(['app/routeTree.gen.ts', 'app/route-tree-landing.ts', 'app/route-tree-shop.ts'])
 
@@ -31,7 +34,8 @@ interface Module {
 async function modulesBelow(root: string): Promise<Map<string, Module>> {
   const modules = new Map<string, Module>()
   for await (const file of glob('app/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.endsWith('paraglide') })) {
-    const code = await readFile(join(root, file), 'utf8')
+    // Nor does it bring what their inputs are checked by.
+    const code = file.startsWith(CALLS) ? '' : await readFile(join(root, file), 'utf8')
     const imports = [...code.replaceAll(TYPES, '').replaceAll(SERVERS, '').matchAll(BRINGS)].map(
       ([, later = '', path = '']) => ({
         later: later !== '',

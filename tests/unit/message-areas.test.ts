@@ -30,6 +30,12 @@ it('gives a store’s pages no word of the back-office, and the public pages and
   expect(holds('landing', 'login_failed')).toBe(false)
 })
 
+it('leaves with the server what only server functions say', () => {
+  expect(['shop_entered_wrong', 'shop_related', 'shop_seen'].map(where)).toEqual([[], [], []])
+  // What a page says too it has.
+  expect(holds('shop', 'shop_sold_out') || holds('shop-product', 'shop_sold_out')).toBe(true)
+})
+
 it('gives a form what it says, and its list another table', () => {
   const at = (routeId: string) => areasOf([{ routeId }])
   expect(at('/_admin/products/edit/$id')).toEqual(['admin', 'products-form'])
