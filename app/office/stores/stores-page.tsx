@@ -32,7 +32,7 @@ const COLUMNS: TableColumn<StoreRow>[] = [
           <Link
             to="/stores/show/$id"
             params={{ id: String(id) }}
-            className="line-2 font-medium hover:text-accent-strong hover:underline"
+            className="line-2 min-h-6 font-medium hover:text-accent-strong hover:underline"
           >
             {name}
           </Link>
@@ -42,7 +42,7 @@ const COLUMNS: TableColumn<StoreRow>[] = [
           href={url}
           target="_blank"
           rel="noreferrer"
-          className="line block max-w-full py-0.5 font-normal text-accent-strong text-sm hover:underline"
+          className="line block min-h-6 max-w-full py-0.5 font-normal text-accent-strong text-sm hover:underline"
         >
           {sub_domain}
         </a>
