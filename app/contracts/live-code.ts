@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { text } from './fields.ts'
+import { latinDigits } from './latin-digits.ts'
 
 /** More than anybody shows in one live sale. */
 export const MOST_LIVE = 300
 /** What is read out and typed in a comment: letters and digits, whatever the script, without a space. */
 const CODE = /^[\p{L}\p{M}\p{N}]{1,8}$/u
 
-const ZERO = 0x17e0
-
 /** The one form of a code: in capitals, its digits as others. */
-export const liveCodeOf = (text: string): string =>
-  text
-    .normalize('NFC')
-    .trim()
-    .replace(/[\u17e0-\u17e9]/g, (digit) => String((digit.codePointAt(0) ?? ZERO) - ZERO))
-    .toUpperCase()
+export const liveCodeOf = (text: string): string => latinDigits(text.normalize('NFC').trim()).toUpperCase()
 
 export const isLiveCode = (text: string): boolean => CODE.test(text)
 

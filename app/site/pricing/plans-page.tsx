@@ -5,7 +5,8 @@ import { m } from '#app/paraglide/messages.js'
 import { CompareTable } from '#app/ui/compare-table.tsx'
 import { PriceCard } from '#app/ui/price-card.tsx'
 import { WayIn } from '../landing/way-in.tsx'
-import { NeverCharged, PricingFrame } from './pricing-frame.tsx'
+import { NeverCharged } from './never-charged.tsx'
+import { PricingFrame } from './pricing-frame.tsx'
 
 /** What Phsar costs where there are plans: a card each, what they allow beside one another, and what is asked. */
 export function PlansPage({ plans, signedIn }: { plans: readonly ShownPlan[]; signedIn: boolean }) {

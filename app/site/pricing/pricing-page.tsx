@@ -4,7 +4,8 @@ import { m } from '#app/paraglide/messages.js'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { KramaBand } from '#app/ui/krama-band.tsx'
 import { WayIn } from '../landing/way-in.tsx'
-import { NeverCharged, PricingFrame } from './pricing-frame.tsx'
+import { NeverCharged } from './never-charged.tsx'
+import { PricingFrame } from './pricing-frame.tsx'
 
 /** What Phsar costs: nothing, as long as there is no plan to choose. */
 export function PricingPage({ signedIn }: { signedIn: boolean }) {

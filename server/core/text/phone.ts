@@ -19,9 +19,11 @@ const shownBefore = new LRUCache<string, string>({ max: 5_000 })
 
 /** As it is dialled at home: `012 345 678`; a foreign one with its country code. */
 export function showPhone(e164: string): string {
-  const known = shownBefore.get(e164) ?? formatted(e164)
-  shownBefore.set(e164, known)
-  return known
+  const known = shownBefore.get(e164)
+  if (known !== undefined) return known
+  const shown = formatted(e164)
+  shownBefore.set(e164, shown)
+  return shown
 }
 
 function formatted(e164: string): string {

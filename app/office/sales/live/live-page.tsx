@@ -26,7 +26,7 @@ interface LivePageProps {
 const find = (search: string) => saleGoods({ data: { search } })
 let added = 0
 const rowsOf = (codes: readonly LiveCode[]): LiveRow[] => codes.map((one) => ({ ...one, key: `live-${added++}` }))
-const bodyOf = (rows: readonly LiveRow[]) => ({
+const bodyOf = (rows: readonly LiveCode[]) => ({
   codes: rows.map(({ code, product_id, variant_id }) => ({ code, product_id, variant_id })),
 })
 
@@ -38,7 +38,7 @@ export function LivePage({ stored, currency, mayChange }: LivePageProps) {
   const [refused, setRefused] = useState<unknown>()
   const [text, setText] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const dirty = JSON.stringify(bodyOf(rows)) !== JSON.stringify(bodyOf(rowsOf(kept)))
+  const dirty = JSON.stringify(bodyOf(rows)) !== JSON.stringify(bodyOf(kept))
 
   const change = (next: LiveRow[]) => {
     setRows(next)
