@@ -37,7 +37,10 @@ export function LiveLine({ row, currency, error, onCode, onRemove }: LiveLinePro
           <strong className="figures text-lg">{code}</strong>
         )}
       </div>
-      <ImageCell src={image_url} />
+      {/* On a phone the name has its room. */}
+      <span className="max-sm:hidden">
+        <ImageCell src={image_url} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="line-2 font-medium">{name}</span>
         <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-sm">
