@@ -51,6 +51,8 @@ export async function ensureBuilt({ quiet = false } = {}) {
     const done = quiet ? () => {} : step('Building')
     const dir = join(BUILDS, `${Date.now().toString(36)}`)
     const files = listSources()
+    // As it is now: what is changed while this builds is not in it.
+    const hash = hashOf(files)
     const args = [
       'node_modules/vite/bin/vite.js',
       'build',
@@ -67,7 +69,7 @@ export async function ensureBuilt({ quiet = false } = {}) {
       throw new Failure(`The build failed:\n${tail(output, 60)}`)
     }
     await compressFiles(join(dir, 'client'))
-    writeFileSync(join(dir, '.stamp'), JSON.stringify({ hash: hashOf(files), files }))
+    writeFileSync(join(dir, '.stamp'), JSON.stringify({ hash, files }))
     pointTo(dir)
     removeOld()
     done()
