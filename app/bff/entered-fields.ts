@@ -5,7 +5,13 @@ interface Option {
   id: number
   name: string
   required: boolean
-  entered: { type: EnteredType; least: number | null; most: number | null } | null
+  entered: {
+    type: EnteredType
+    least: number | null
+    most: number | null
+    price: string
+    price_khr: string
+  } | null
 }
 
 /** What a customer fills in of a product, worded for its page, whose browser needs no texts for it. */
@@ -16,6 +22,9 @@ export interface EnteredField {
   required: boolean
   /** Beside the label of what may stay empty. */
   optional: string
+  /** What filling it in adds to the price, decimal strings. */
+  price: string
+  price_khr: string
   /** What it takes, where that is limited. */
   hint: string | null
   /** Of a text: how long it may be. */
@@ -38,6 +47,8 @@ export const enteredFields = (options: readonly Option[]): EnteredField[] =>
         type: entered.type,
         required,
         optional: m.shop_optional(),
+        price: entered.price,
+        price_khr: entered.price_khr,
         hint: hintOf(entered, longest),
         longest,
         sent: m.shop_entered_sent(),

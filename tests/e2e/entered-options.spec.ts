@@ -16,7 +16,14 @@ test('a customer fills in what a cake is to say, and reads it in the cart, on a 
   const asked = [
     { translations: { km: { name: 'អក្សរលើនំ' } }, type: 'text', required: true, max_select: 30 },
     { translations: { km: { name: 'ពាក្យជូនពរ' } }, type: 'textarea', required: false },
-    { translations: { km: { name: 'ចំនួនទៀន' } }, type: 'number', required: false, min_select: 1, max_select: 99 },
+    {
+      translations: { km: { name: 'ចំនួនទៀន' } },
+      type: 'number',
+      required: false,
+      min_select: 1,
+      max_select: 99,
+      price: '2.50',
+    },
     { translations: { km: { name: 'ថ្ងៃត្រូវការ' } }, type: 'date', required: true },
     { translations: { km: { name: 'ម៉ោង' } }, type: 'time', required: false },
   ]
@@ -33,7 +40,12 @@ test('a customer fills in what a cake is to say, and reads it in the cart, on a 
     page.getByLabel(name),
   ) as [Locator, Locator, Locator, Locator]
   const add = page.getByRole('button', { name: km('shop_add') })
+  // What it adds is said beside it, and the price follows what is filled in.
+  const price = page.getByRole('main').locator('[aria-live]').first()
+  await expect(page.getByText('+$2.50')).toBeVisible()
+  await expect(price).toContainText('$12.00')
   await number.fill('many')
+  await expect(price).toContainText('$14.50')
   await add.tap()
   await expect(line).toBeFocused()
   await expect(page.getByText(km('shop_entered_missing'))).toHaveCount(2)
@@ -61,6 +73,7 @@ test('a customer fills in what a cake is to say, and reads it in the cart, on a 
   await rows.first().getByRole('button').last().tap()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('រីករាយ <b>Dara</b> · 30 · 24/ធ្នូ/2030')
+  await expect(rows).toContainText('$14.50')
   await well(page)
   // What was refused once is all that the console says.
   expect(said.filter((one) => !one.includes('status of 422'))).toEqual([])

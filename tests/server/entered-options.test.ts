@@ -63,21 +63,22 @@ const tokenOf = (body: { data: { tracking_url: string } }) => String(body.data.t
 describe('what a customer fills in of a product', () => {
   it('is told by its page: with what, and within which limits', async () => {
     const { body } = await app.call('GET', `/api/shop/products/${cake.slug}`, { host: shop.host })
+    const free = { price: '0.00', price_khr: '0' }
     expect(
       body.data.options.map(({ name, required, entered }: Record<string, unknown>) => [name, required, entered]),
     ).toEqual([
       ['Size', true, null],
-      ['Words on it', true, { type: 'text', least: 2, most: 20 }],
-      ['Wishes', false, { type: 'textarea', least: null, most: null }],
-      ['Candles', false, { type: 'number', least: 1, most: 99 }],
-      ['Day', false, { type: 'date', least: null, most: null }],
-      ['Hour', false, { type: 'time', least: null, most: null }],
-      ['Moment', false, { type: 'datetime', least: null, most: null }],
-      ['Photo', false, { type: 'file', least: null, most: null }],
+      ['Words on it', true, { type: 'text', least: 2, most: 20, ...free }],
+      ['Wishes', false, { type: 'textarea', least: null, most: null, ...free }],
+      ['Candles', false, { type: 'number', least: 1, most: 99, ...free }],
+      ['Day', false, { type: 'date', least: null, most: null, ...free }],
+      ['Hour', false, { type: 'time', least: null, most: null, ...free }],
+      ['Moment', false, { type: 'datetime', least: null, most: null, ...free }],
+      ['Photo', false, { type: 'file', least: null, most: null, ...free }],
     ])
   })
 
-  it('stands at the line of the quote, of the order and of its papers, and costs nothing', async () => {
+  it('stands at the line of the quote, of the order and of its papers, and costs nothing unless the merchant says so', async () => {
     const words = {
       'Words on it': '  សួស្តី   Dara ',
       Wishes: 'Two\r\nlines',
@@ -110,6 +111,108 @@ describe('what a customer fills in of a product', () => {
     const again = await app.call('GET', `/api/shop/orders/${tokenOf(body)}/cart`, { host: shop.host })
     expect(again.body.data[0].options).toContainEqual({ option_id: cake.of.Moment, value: '2026-12-24T16:05' })
     expect((await order(shop, { lines: again.body.data })).status).toBe(201)
+  })
+
+  it('costs what the merchant asks for it, wherever it is reckoned, and only where it is filled in', async () => {
+    const priced: Record<string, [type: string, value: string, price: string, cents: number]> = {
+      Name: ['text', 'Dara', '1.00', 100],
+      Letter: ['textarea', 'Two\nlines', '0.05', 5],
+      Age: ['number', '៧', '2.50', 250],
+      Day: ['date', '2026-12-24', '0.10', 10],
+      Hour: ['time', '07:30', '7.77', 777],
+    }
+    const names = Object.keys(priced)
+    const options = names.map((name) => ({
+      name,
+      type: priced[name]?.[0],
+      required: false,
+      price: priced[name]?.[2],
+      values: [],
+    }))
+    const wrap = { name: 'Wrap', type: 'radio', required: false, values: [{ name: 'Yes', price: '1.50' }] }
+    const made = await product(shop, { name: 'Frame', price: '10.00', quantity: 900, options: [...options, wrap] })
+    const kept = await get(shop, `products/${made.id}`)
+    expect(kept.options.map(({ price }: { price: string }) => price)).toEqual([
+      ...options.map(({ price }) => price),
+      '0.00',
+    ])
+    const idOf = (name: string) => Number(kept.options.find((one: { name: string }) => one.name === name)?.option_id)
+    const filled = (of: readonly string[], quantity = 1) => ({
+      product_id: made.id,
+      quantity,
+      options: of.map((name) => ({ option_id: idOf(name), value: priced[name]?.[1] })),
+    })
+    const cents = (of: readonly string[]) => 1000 + of.reduce((sum, name) => sum + (priced[name]?.[3] ?? 0), 0)
+    const text = (minor: number) => (minor / 100).toFixed(2)
+    // Every way in which it can be filled in.
+    const ways = Array.from({ length: 2 ** names.length }, (_, bits) => names.filter((__, at) => bits & (1 << at)))
+    const lines = ways.map((of, at) => filled(of, 1 + (at % 4)))
+    const sum = ways.reduce((all, of, at) => all + cents(of) * (1 + (at % 4)), 0)
+    const quote = await app.call('POST', '/api/shop/quote', { host: shop.host, body: { lines } })
+    expect(quote.body.data.order_products.map(({ price }: { price: string }) => price)).toEqual(
+      ways.map((of) => text(cents(of))),
+    )
+    expect(quote.body.data.total).toBe(text(sum))
+    // What a customer says that it costs is no matter, and a blank is not filled in.
+    const cheap = filled(['Name']).options.map((option) => ({ ...option, price: '0.00' }))
+    const blank = { option_id: idOf('Hour'), value: '  ' }
+    const placed = await order(shop, {
+      lines: [{ ...filled([]), options: [...cheap, blank] }],
+      telephone: '017 777 009',
+    })
+    expect([placed.status, placed.body.errors]).toEqual([201, undefined])
+    expect(placed.body.data).toMatchObject({
+      total: '11.00',
+      order_products: [{ price: '11.00', order_option: [{ name: 'Name', value: 'Dara', price: '1.00' }] }],
+    })
+    // With what staff takes by telephone, and what is added to an order later: as the goods are told.
+    const [good] = await get(shop, 'orders/goods?search=Frame')
+    expect(good.options[0].entered).toMatchObject({ type: 'text', price: '1.00' })
+    const who = { firstname: 'Chan', telephone: '017 777 009', payment_method: 'cod' }
+    const taken = await app.call('POST', '/api/backend/orders', {
+      token: shop.token,
+      body: { ...who, lines: [filled(['Age', 'Day'], 2)] },
+    })
+    expect([taken.status, taken.body.errors, taken.body.data?.total]).toEqual([201, undefined, '25.20'])
+    // The order keeps what it cost: a new line costs what is asked by then.
+    const dearer = kept.options.map((one: { option_id: number }, at: number) => ({
+      option_id: one.option_id,
+      required: false,
+      values: at === options.length ? [{ name: 'Yes', price: '1.50' }] : [],
+      ...(at === 0 && { price: '3.00' }),
+    }))
+    const put = await app.call('PUT', `/api/backend/products/${made.id}`, {
+      token: shop.token,
+      body: { options: dearer },
+    })
+    expect(put.body.data.options.map(({ price }: { price: string }) => price).slice(0, 3)).toEqual([
+      '3.00',
+      '0.05',
+      '2.50',
+    ])
+    const was = await get(shop, `orders/${placed.body.data.id}`)
+    const [line] = was.order_products
+    const edited = await app.call('POST', `/api/backend/orders/${was.id}/edit`, {
+      token: shop.token,
+      body: { version: was.version, lines: [{ id: line.id, quantity: 2 }, filled(['Name', 'Letter'])] },
+    })
+    expect([edited.status, edited.body.errors]).toEqual([200, undefined])
+    expect((await get(shop, `orders/${was.id}`)).total).toBe('35.05')
+    const again = await app.call('GET', `/api/shop/orders/${tokenOf(placed.body)}/cart`, { host: shop.host })
+    expect(again.body.data.map(({ price }: { price: string }) => price)).toEqual(['13.00', '13.05'])
+  })
+
+  it('has its price on itself, and what is chosen has it on its values', async () => {
+    const body = (option: object) => ({ name: 'X', price: '1', options: [{ name: 'Y', ...option }] })
+    const sent = (option: object) =>
+      app.call('POST', '/api/backend/products', { token: shop.token, body: body(option) })
+    const radio = await sent({ type: 'radio', price: '1.00', values: [{ name: 'a' }] })
+    expect([radio.status, radio.body.errors]).toEqual([
+      422,
+      { 'options.0.price': ['Set the price on each value of this option.'] },
+    ])
+    for (const price of ['-1', '1.005', '1e9', 'x', 5, '9'.repeat(20)])
+      expect([price, (await sent({ type: 'text', price, values: [] })).status]).toEqual([price, 422])
   })
 
   it('is refused in words where it is missing, too long, out of range or on no calendar, and nothing is ordered', async () => {

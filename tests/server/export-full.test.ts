@@ -251,6 +251,33 @@ describe('our own columns', () => {
     expect(wrong.errors.map(({ field }: Parsed) => field)).toEqual(['modifier_max'])
   }, 60_000)
 
+  it('make options that are filled in, with what that costs, change them and give them back', async () => {
+    const { token } = await api.signUp()
+    const rows = (price: string) =>
+      `code,name_en,price,slug,${CHOICES}\nMUG,Mug,2,mug,Words,text,2,150,,,${price}\n,,,mug,Day,date,,,,,\n`
+    const first = await imports.imported(token, rows('1.5'))
+    expect([counts(first), first.errors]).toEqual([[1, 0, 0, 0], []])
+    const options = async () =>
+      (await imports.catalogue(token))[0].options.map(({ name, type, max_select, price, values }: Parsed) => [
+        name,
+        type,
+        max_select,
+        price,
+        values.length,
+      ])
+    const day = ['Day', 'date', null, '0.00', 0]
+    expect(await options()).toEqual([['Words', 'text', 150, '1.50', 0], day])
+    const before = String(await exported(token))
+    expect(counts(await imports.imported(token, before))).toEqual([0, 0, 1, 0])
+    const job = await imports.imported(token, rows('2.25'), { columns: 'modifiers' })
+    expect([counts(job), await options()]).toEqual([
+      [0, 1, 0, 0],
+      [['Words', 'text', 150, '2.25', 0], day],
+    ])
+    await imports.undone(token, job.id)
+    expect([await options(), String(await exported(token))]).toEqual([[['Words', 'text', 150, '1.50', 0], day], before])
+  }, 60_000)
+
   it('let variants weigh and cost their own, by their columns alone', async () => {
     const { token, id } = await api.signUp()
     const head = 'code,name_en,name_km,price,slug,option1_name,option1_value,variant_weight_grams,variant_cost\n'

@@ -66,6 +66,7 @@ describe('the address of a list', () => {
 describe('what is chosen of a product', () => {
   const values = (...ids: number[]) => ids.map((id) => ({ id, name: `v${id}`, price: '0.00', price_khr: '0' }))
   const product = {
+    entered: [],
     options: [
       { id: 1, type: 'radio', required: true, values: values(11, 12) },
       { id: 2, type: 'radio', required: true, values: values(21, 22) },
@@ -101,8 +102,15 @@ describe('what is chosen of a product', () => {
     const [wrap] = choice.splitOptions(product).extras
     if (!wrap) throw new Error('no extras')
     const wrapped = choice.toggle([], wrap, 31)
-    expect(choice.withExtras('1.75', product, wrapped, 'USD')).toBe('3.25')
-    expect(choice.withExtras('7200', product, wrapped, 'KHR', true)).toBe('13400')
+    expect(choice.withExtras('1.75', product, [wrapped, []], 'USD')).toBe('3.25')
+    expect(choice.withExtras('7200', product, [wrapped, []], 'KHR', true)).toBe('13400')
+    const entered = [
+      { id: 7, price: '0.50', price_khr: '2100' },
+      { id: 8, price: '9.00', price_khr: '36900' },
+    ]
+    const asking = { ...product, entered } as Product
+    expect(choice.withExtras('1.75', asking, [wrapped, [7]], 'USD')).toBe('3.75')
+    expect(choice.withExtras('7200', asking, [[], [7]], 'KHR', true)).toBe('9300')
     expect(choice.choiceText(product, [11, 22], wrapped)).toBe('v11 · v22 · Wrap')
     expect(choice.toggle(wrapped, wrap, 31)).toEqual([])
   })

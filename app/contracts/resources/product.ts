@@ -50,6 +50,8 @@ export const productOption = z.object({
   type: z.optional(z.enum(OPTION_TYPES)),
   required: z.optional(z.boolean()),
   ...choiceRange,
+  /** Of one that is filled in: what is added to the price where it is. Not sent: it stays. */
+  price: z.optional(amount),
   values: z
     .array(
       z.object({

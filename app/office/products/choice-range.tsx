@@ -1,6 +1,8 @@
 import { isEntered, isLimited } from '#app/contracts/entered.ts'
+import type { Currency } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
+import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import type { OptionDraft } from './drafts.ts'
 
@@ -8,11 +10,12 @@ interface ChoiceRangeProps {
   option: OptionDraft
   at: string
   errors: Record<string, string>
+  currency: Currency
   onChange: (part: Partial<OptionDraft>) => void
 }
 
-/** How many values of an extra are chosen, and how many of these are free; of one that takes one value, whether that is free. Of one that is filled in: how long a text or how high a number is. */
-export function ChoiceRange({ option, at, errors, onChange }: ChoiceRangeProps) {
+/** How many values of an extra are chosen, and how many of these are free; of one that takes one value, whether that is free. Of one that is filled in: how long a text or how high a number is, and what that adds to the price. */
+export function ChoiceRange({ option, at, errors, currency, onChange }: ChoiceRangeProps) {
   const number = (key: 'min_select' | 'max_select' | 'free_count', label: string, empty: number | null) => (
     <Field label={label} error={errors[`${at}.${key}`]}>
       {(control) => (
@@ -27,15 +30,25 @@ export function ChoiceRange({ option, at, errors, onChange }: ChoiceRangeProps) 
     </Field>
   )
   if (isEntered(option.type)) {
-    if (!isLimited(option.type)) return null
     const [least, most] =
       option.type === 'number'
         ? [m.option_entered_least(), m.option_entered_most()]
         : [m.option_length_least(), m.option_length_most()]
     return (
       <div className="grid grid-cols-3 items-end gap-3 max-sm:grid-cols-2">
-        {number('min_select', least, null)}
-        {number('max_select', most, null)}
+        {isLimited(option.type) && number('min_select', least, null)}
+        {isLimited(option.type) && number('max_select', most, null)}
+        <Field label={m.option_price()} error={errors[`${at}.price`]}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              currency={currency}
+              maxLength={14}
+              value={option.price ?? ''}
+              onValue={(price) => onChange({ price: price || '0' })}
+            />
+          )}
+        </Field>
       </div>
     )
   }

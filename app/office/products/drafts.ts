@@ -22,6 +22,8 @@ export interface OptionDraft {
   min_select?: number | null
   max_select?: number | null
   free_count?: number
+  /** Added to the price where it is filled in. */
+  price?: string
   values: ValueDraft[]
 }
 
@@ -75,6 +77,7 @@ interface Reply {
     min_select: number | null
     max_select: number | null
     free_count: number
+    price: string
     values: (Required<Pick<ValueDraft, 'quantity' | 'is_default' | 'sold_out'>> & {
       value_id: number
       translations: Names
@@ -129,6 +132,7 @@ export function choicesOf(row: CrudRow): Choices {
       min_select: option.min_select,
       max_select: option.max_select,
       free_count: option.free_count,
+      price: option.price,
       values: option.values.map(({ value_id, translations, price, quantity, is_default, sold_out }) => ({
         key: `v${value_id}`,
         value_id,
@@ -180,19 +184,24 @@ export function bodyOf(
     }
   }
   return {
-    options: options.map(({ option_id, translations, type, required, makesVariants, values, ...range }) => ({
-      option_id,
-      translations,
-      type,
-      required,
-      ...(makesVariants ? {} : { ...rangeOf(range) }),
-      values: values.map(({ value_id, translations: names, price, quantity, is_default, sold_out }) => ({
-        value_id,
-        translations: names,
-        // What there is of a value that nobody touched is left to the orders, which may have changed it meanwhile.
-        ...(makesVariants ? {} : { price, is_default, sold_out, ...(counted(value_id) !== quantity && { quantity }) }),
-      })),
-    })),
+    options: options.map(
+      ({ option_id, translations, type, required, makesVariants, values, price: added, ...range }) => ({
+        option_id,
+        translations,
+        type,
+        required,
+        ...(makesVariants ? {} : { ...rangeOf(range) }),
+        ...(isEntered(type) && { price: added }),
+        values: values.map(({ value_id, translations: names, price, quantity, is_default, sold_out }) => ({
+          value_id,
+          translations: names,
+          // What there is of a value that nobody touched is left to the orders, which may have changed it meanwhile.
+          ...(makesVariants
+            ? {}
+            : { price, is_default, sold_out, ...(counted(value_id) !== quantity && { quantity }) }),
+        })),
+      }),
+    ),
     variants: variants.map(({ key: _, image_url: __, quantity, option_values, ...variant }) => ({
       ...variant,
       ...(quantity === (variant.id === undefined ? null : stock.get(variant.id)) ? {} : { quantity }),

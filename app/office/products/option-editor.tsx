@@ -146,7 +146,9 @@ export function OptionEditor(props: OptionEditorProps) {
           </Field>
         )}
       </div>
-      {!option.makesVariants && <ChoiceRange option={option} at={at} errors={errors} onChange={change} />}
+      {!option.makesVariants && (
+        <ChoiceRange option={option} at={at} errors={errors} currency={store.currency} onChange={change} />
+      )}
       {open && (
         <ValueDialog
           value={open}

@@ -30,9 +30,13 @@ export interface CartLine {
 /** Lines of a cart at most. */
 const MOST_LINES = 99
 
-/** Names a line: the same product, variant and choices are the same line. */
+/** Names a line: the same product, variant and choices are the same line; what is filled in is so with its option. */
 export const keyOf = ({ product_id, variant_id, options }: Pick<CartLine, 'product_id' | 'variant_id' | 'options'>) =>
-  [product_id, variant_id ?? '', ...options.map(({ value_id, value }) => value_id ?? value)].join(':')
+  [
+    product_id,
+    variant_id ?? '',
+    ...options.map(({ option_id, value_id, value }) => value_id ?? [option_id, value]),
+  ].join(':')
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0

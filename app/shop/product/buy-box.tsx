@@ -13,6 +13,7 @@ import {
   type Choice,
   choiceText,
   type Extras,
+  type Filled,
   firstChoice,
   firstExtras,
   isEnough,
@@ -33,6 +34,7 @@ export function BuyBox({ product }: { product: Product }) {
   const { base_currency: currency } = useShop().store
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product))
   const [extras, setExtras] = useState<Extras>(() => firstExtras(product))
+  const [filled, setFilled] = useState<Filled>([])
   const first = Math.ceil(product.minimum / product.step) * product.step
   const [quantity, setQuantity] = useState(first)
   const take = useRef<TakeEntered>(null)
@@ -40,8 +42,8 @@ export function BuyBox({ product }: { product: Product }) {
   const { left, compare_at_price, ...shown } = variant ?? product
   const sellable = product.has_variants ? (variant?.in_stock ?? false) : product.in_stock
   const tier = variant?.own_price ? undefined : product.tiers.findLast(({ min_qty }) => min_qty <= quantity)
-  const price = withExtras((tier ?? shown).price, product, extras, currency)
-  const price_khr = withExtras((tier ?? shown).price_khr, product, extras, 'KHR', true)
+  const price = withExtras((tier ?? shown).price, product, [extras, filled], currency)
+  const price_khr = withExtras((tier ?? shown).price_khr, product, [extras, filled], 'KHR', true)
 
   const choose = (next: Choice) => {
     setChoice(next)
@@ -66,7 +68,7 @@ export function BuyBox({ product }: { product: Product }) {
       <OptionPicker product={product} choice={choice} extras={extras} onChoice={choose} onExtras={setExtras} />
       {product.entered.length > 0 && (
         <Suspense>
-          <EnteredOptions ref={take} product={product} />
+          <EnteredOptions ref={take} product={product} onFilled={setFilled} />
         </Suspense>
       )}
       <noscript>

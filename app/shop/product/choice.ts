@@ -85,19 +85,30 @@ export function choiceText({ options }: Product, choice: Choice, chosen: readonl
   return [...names, ...chosen.flatMap(({ value, text }) => text ?? value ?? [])].join(' · ')
 }
 
-/** A price with what the extras add to it, the cheapest of an option free as it says; both as decimal strings. */
-export function withExtras(amount: string, product: Product, extras: Extras, currency: Currency, riel = false): string {
+/** What is filled in of a product, by the ids of its options. */
+export type Filled = readonly number[]
+
+/** A price with what the extras add to it, the cheapest of an option free as it says, and what is filled in; both as decimal strings. */
+export function withExtras(
+  amount: string,
+  product: Product,
+  [extras, filled]: readonly [Extras, Filled],
+  currency: Currency,
+  riel = false,
+): string {
   const chosen = new Set(extras.map(({ value_id }) => value_id))
   const minor = (text: string) => toMinor(text, currency) ?? 0
+  const own = (of: Record<'price' | 'price_khr', string>) => minor(riel ? of.price_khr : of.price)
   const paid = product.options.flatMap(({ values, free_count }) =>
     values
       .filter(({ id }) => chosen.has(id))
-      .map((value) => minor(riel ? value.price_khr : value.price))
+      .map(own)
       .sort((a, b) => a - b)
       .slice(free_count),
   )
+  const written = product.entered.flatMap((one) => (filled.includes(one.id) ? own(one) : []))
   return toDecimal(
-    paid.reduce((sum, one) => sum + one, minor(amount)),
+    [...paid, ...written].reduce((sum, one) => sum + one, minor(amount)),
     currency,
   )
 }

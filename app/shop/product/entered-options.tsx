@@ -1,9 +1,12 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import type { CartOption } from '#app/shop/cart/cart-line.ts'
+import { money } from '#app/shop/money.ts'
+import { useShop } from '#app/shop/use-shop.ts'
 import { Field } from '#app/ui/field.tsx'
 import { inputClasses } from '#app/ui/input-classes.ts'
+import type { Filled } from './choice.ts'
 import { sendImage } from './send-image.ts'
 
 type EnteredField = Product['entered'][number]
@@ -18,8 +21,16 @@ const SHAPES: Partial<Record<EnteredField['type'], RegExp>> = {
   time: /^[\d\u17e0-\u17e9]{1,2}[:.][\d\u17e0-\u17e9]{2}$/,
 }
 
+interface EnteredOptionsProps {
+  product: Product
+  ref: Ref<TakeEntered>
+  /** Which of its options have something in them: that may cost more. */
+  onFilled: (options: Filled) => void
+}
+
 /** What a customer fills in of a product. A chunk of its own, worded by the server: few products ask anything. */
-export default function EnteredOptions({ product, ref }: { product: Product; ref: Ref<TakeEntered> }) {
+export default function EnteredOptions({ product, ref, onFilled }: EnteredOptionsProps) {
+  const { base_currency: currency } = useShop().store
   const fields = product.entered
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -46,8 +57,19 @@ export default function EnteredOptions({ product, ref }: { product: Product; ref
     }
   }
 
+  const inputsIn = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+  const told = () => {
+    const inputs = inputsIn()
+    const isFilled = ({ id, type }: EnteredField, at: number) =>
+      type === 'file' ? images[id] : inputs[at]?.value.trim()
+    onFilled(fields.filter(isFilled).map((field) => field.id))
+  }
+  // At first too: a browser that comes back to a page fills in again what was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed tells itself
+  useEffect(told, [images])
+
   useImperativeHandle(ref, () => () => {
-    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+    const inputs = inputsIn()
     const read = fields.map((field, at) => {
       const input = inputs[at]
       if (field.type === 'file') {
@@ -69,7 +91,7 @@ export default function EnteredOptions({ product, ref }: { product: Product; ref
   })
 
   return (
-    <div ref={box} className="mt-5 grid gap-4">
+    <div ref={box} className="mt-5 grid gap-4" onInput={told}>
       {fields.map((field) => (
         <Field
           key={field.id}
@@ -78,7 +100,13 @@ export default function EnteredOptions({ product, ref }: { product: Product; ref
           required={field.required}
           hint={images[field.id] ? field.sent : field.hint}
           error={errors[field.id] ?? null}
-          aside={!field.required && <span className="text-ink-3 text-sm">{field.optional}</span>}
+          aside={
+            <span className="text-ink-3 text-sm">
+              {[!field.required && field.optional, Number(field.price) > 0 && `+${money(field.price, currency)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          }
         >
           {(control) =>
             field.type === 'textarea' ? (

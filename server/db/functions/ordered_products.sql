@@ -28,7 +28,8 @@ BEGIN
       ORDER BY v.id),
     -- One that has no values yet is nothing to choose, unless it is filled in (ENTERED_TYPES of app/contracts/entered.ts).
     'options', ARRAY(SELECT json_build_object('id', o.id, 'type', o.type, 'translations', o.translations,
-        'required', l.required, 'min', l.min_select, 'max', l.max_select, 'free', l.free_count, 'values', own.values)
+        'required', l.required, 'min', l.min_select, 'max', l.max_select, 'free', l.free_count, 'price', l.price,
+        'values', own.values)
       FROM product_options l JOIN options o ON o.store_id = l.store_id AND o.id = l.option_id
       CROSS JOIN LATERAL (SELECT json_agg(json_build_object('id', v.id, 'translations', v.translations,
           'price', ov.price, 'quantity', ov.quantity, 'sold_out_until', ov.sold_out_until) ORDER BY v.id) AS values

@@ -29,7 +29,7 @@ BEGIN
     'options', ARRAY(SELECT json_build_object(
         'option', json_build_object('id', o.id, 'translations', o.translations, 'type', o.type),
         'own', json_build_object('required', l.required, 'min_select', l.min_select, 'max_select', l.max_select,
-          'free_count', l.free_count),
+          'free_count', l.free_count, 'price', l.price),
         'values', ARRAY(SELECT json_build_object('id', v.id, 'translations', v.translations, 'price', ov.price,
             'quantity', ov.quantity, 'is_default', ov.is_default, 'sold_out_until', ov.sold_out_until)
           FROM product_option_values ov JOIN option_values v ON v.store_id = ov.store_id AND v.id = ov.value_id

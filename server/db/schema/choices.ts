@@ -61,6 +61,8 @@ export const productOptions = pgTable(
     min_select: integer('min_select'),
     max_select: integer('max_select'),
     free_count: integer('free_count').notNull().default(0),
+    /** Added to the price where it is filled in; of one that has values each has its own. */
+    price: minor('price').notNull().default(0),
     sort_order: integer('sort_order').notNull().default(0),
   },
   (t) => [

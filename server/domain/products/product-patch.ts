@@ -28,7 +28,7 @@ export interface ProductBody extends Record<string, unknown>, LinksBody {
 
 type Value = ProductOption['values'][number]
 /** An option of a product, its prices in minor units. */
-export type OptionPatch = Omit<ProductOption, 'values'> & { values: ValuePatch[] }
+export type OptionPatch = Omit<ProductOption, 'price' | 'values'> & { price?: number; values: ValuePatch[] }
 export type ValuePatch = Omit<Value, 'price'> & { price?: number }
 
 type Amounts = 'price' | 'compare_at_price' | 'cost_price'
@@ -87,12 +87,13 @@ export function productPatch(context: StaffContext, sent: ProductBody, stored: S
   return out
 }
 
-function optionPatch({ values, ...option }: ProductOption, currency: Currency, at: string): OptionPatch {
+function optionPatch({ values, price: added, ...option }: ProductOption, currency: Currency, at: string): OptionPatch {
   const patched = values.map(({ price, ...value }, j): ValuePatch => {
     const minor = price ? priceOf(price, currency, `${at}.values.${j}.price`) : 0
     return price === undefined ? value : { ...value, price: minor }
   })
-  return { ...option, values: patched }
+  const out = { ...option, values: patched }
+  return added === undefined ? out : { ...out, price: added ? priceOf(added, currency, `${at}.price`) : 0 }
 }
 
 function variantPatch(context: StaffContext, sent: ProductVariant, unit: unknown, at: string): VariantPatch {

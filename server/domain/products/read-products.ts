@@ -78,6 +78,7 @@ function choices(context: StaffContext, { options, variants, weight_unit }: Stor
       translations: both(option.translations),
       type: option.type,
       ...own,
+      price: amount(own.price),
       values: values.map((value) => ({
         value_id: value.id,
         name: nameIn(context, value),

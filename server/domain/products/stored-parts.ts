@@ -24,7 +24,7 @@ export interface StoredParts {
   categories: Named[]
   options: {
     option: Named & { type: OptionType }
-    own: { required: boolean; min_select: number; max_select: number | null; free_count: number }
+    own: { required: boolean; min_select: number; max_select: number | null; free_count: number; price: number }
     values: (Named & {
       price: number
       quantity: number | null

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isLimited } from '#app/contracts/entered.ts'
+import { isEntered, isLimited } from '#app/contracts/entered.ts'
 import { MOST_CHOSEN } from '#app/contracts/product-sale.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
@@ -35,7 +35,7 @@ export async function writeOptions(
   const had = fresh ? [] : await db.select().from(productOptionValues).where(mine(productOptionValues))
   const links = settled.map(({ id, sent, required, body }, i) => {
     const known = before.find(({ option_id }) => option_id === id || option_id === sent)
-    return { ...of, option_id: id, required, sort_order: i, ...rangeOf(body, known, i) }
+    return { ...of, option_id: id, required, sort_order: i, ...rangeOf(body, known, i), price: priceOf(body, known, i) }
   })
   const values = settled.flatMap((option) =>
     option.values.map(({ id, sent, price, body }, j) => ({
@@ -93,6 +93,12 @@ function rangeOf(body: OptionPatch, known: Link | undefined, i: number) {
   if (Math.max(least, max_select ?? 0) > 1 && body.type !== undefined && body.type !== 'checkbox')
     throw refusedField(`options.${i}.max_select`, m.choice_error_one())
   return range
+}
+
+/** What filling it in adds to the price. @throws 422 where it is chosen among values: each of those says what it adds */
+function priceOf({ price, type }: OptionPatch, known: Link | undefined, i: number): number {
+  if (price && type !== undefined && !isEntered(type)) throw refusedField(`options.${i}.price`, m.choice_error_price())
+  return price ?? known?.price ?? 0
 }
 
 function stockOf({ store }: StaffContext, body: ValuePatch, known: ValueLink | undefined) {

@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
-import type { EnteredRule, OrderedOption, OrderedProduct, OrderedVariant } from './ordered-products.ts'
+import type { OrderedOption, OrderedProduct, OrderedVariant } from './ordered-products.ts'
 import { readEntered } from './read-entered.ts'
 
 /** What a line chose of a product: its variant, and the options as the order keeps them with what they add. */
@@ -64,8 +64,13 @@ export function choose(line: OrderLine, products: OrderedProduct, name: string):
 const isOffered = ({ entered, values }: OrderedOption, { value_id = null, value = null }: LineOption): boolean =>
   entered ? value_id === null : value === null && value_id !== null && values.has(value_id)
 
-/** What was written of an option, as the order keeps it; none where nothing was. */
-function enteredOf(option: OrderedOption, rule: EnteredRule, sent: readonly LineOption[], name: string): OrderOption[] {
+/** What was written of an option, as the order keeps it, with what that adds; none where nothing was. */
+function enteredOf(
+  option: OrderedOption,
+  rule: NonNullable<OrderedOption['entered']>,
+  sent: readonly LineOption[],
+  name: string,
+): OrderOption[] {
   const written = sent.flatMap(({ option_id, value }) => (option_id === option.id && value ? [value] : []))
   const called = bilingual(option.translations)
   const of = { name, option: called[getLocale()] }
@@ -78,7 +83,8 @@ function enteredOf(option: OrderedOption, rule: EnteredRule, sent: readonly Line
   const read = readEntered(rule, value)
   if ('wrong' in read) throw new BadChoice('options', read.wrong(of))
   const file = read.file === undefined ? {} : { file: read.file }
-  return [{ name: called, value: read.shown, price: 0, entered: { option_id: option.id, value: read.value, ...file } }]
+  const { price } = rule
+  return [{ name: called, value: read.shown, price, entered: { option_id: option.id, value: read.value, ...file } }]
 }
 
 const optionOf = (option: OrderedOption, id: number, price: number): OrderOption => ({

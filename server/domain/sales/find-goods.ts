@@ -165,7 +165,7 @@ const optionsOf = (options: readonly OrderedOption[], store: Store, locale: Loca
       least,
       most: Number.isFinite(most) ? most : null,
       free,
-      entered,
+      entered: entered && { ...entered, price: toDecimal(entered.price, store.base_currency) },
       values: [...values].map(([value_id, value]) => ({
         value_id,
         name: bilingual(value.translations)[locale],

@@ -31,8 +31,8 @@ export interface OrderedOption {
   free: number
   translations: Translations
   values: Map<number, OrderedValue>
-  /** Of one that is filled in: what it takes. */
-  entered: EnteredRule | null
+  /** Of one that is filled in: what it takes, and what it adds to the price, in minor units. */
+  entered: (EnteredRule & { price: number }) | null
 }
 
 /** What an option takes that is filled in; the limits are those of a number, or of how long a text is. */
@@ -91,6 +91,7 @@ type Found = Omit<OrderedProduct, 'options' | 'promotions'> & {
     min: number | null
     max: number | null
     free: number
+    price: number
     values:
       | {
           id: number
@@ -131,11 +132,12 @@ const optionOf = ({
   min,
   max,
   free,
+  price,
   values,
 }: Found['options'][number]): OrderedOption => ({
   id,
   ...(isEntered(type)
-    ? { least: required && type !== 'file' ? 1 : 0, most: 1, entered: { type, required, least: min, most: max } }
+    ? { least: required && type !== 'file' ? 1 : 0, most: 1, entered: { type, required, least: min, most: max, price } }
     : {
         least: Math.max(required ? 1 : 0, min ?? 0),
         most: max ?? (type === MANY ? Number.POSITIVE_INFINITY : 1),

@@ -445,9 +445,11 @@ export const goodShape = z.object({
         most: z.int().nullable().describe('And may be; null: all'),
         free: z.int().describe('How many of them cost nothing'),
         entered: z
-          .object({ type: z.enum(ENTERED_TYPES), least: z.int().nullable(), most: z.int().nullable() })
+          .object({ type: z.enum(ENTERED_TYPES), least: z.int().nullable(), most: z.int().nullable(), price: money })
           .nullable()
-          .describe('Of one that is filled in: with what, and the limits of a number or of how long a text is'),
+          .describe(
+            'Of one that is filled in: with what, the limits of a number or of how long a text is, and what that adds',
+          ),
         values: z.array(z.object({ value_id: z.int(), name: z.string(), price: money, sold_out: z.boolean() })),
       }),
     )

@@ -213,9 +213,15 @@ export const productShape = z.object({
       min_select: z.int(),
       max_select: z.nullable(z.int()),
       free_count: z.int(),
-      /** Of one that is filled in, which has no values: the limits of a number, or of how long a text is. */
+      /** Of one that is filled in, which has no values: the limits of a number, or of how long a text is; and what it adds. */
       entered: z.nullable(
-        z.object({ type: z.enum(ENTERED_TYPES), least: z.nullable(z.int()), most: z.nullable(z.int()) }),
+        z.object({
+          type: z.enum(ENTERED_TYPES),
+          least: z.nullable(z.int()),
+          most: z.nullable(z.int()),
+          price: z.string(),
+          price_khr: z.string(),
+        }),
       ),
       values: z.array(valueShape),
     }),

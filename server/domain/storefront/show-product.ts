@@ -37,6 +37,7 @@ interface OptionRow extends Texts {
   min_select: number | null
   max_select: number | null
   free_count: number
+  price: number
   values:
     | (Texts & OwnLook & { price: number; quantity: number | null; out: string | null; is_default: boolean })[]
     | null
@@ -71,7 +72,7 @@ const detailColumns = {
     SELECT id, image, image_path, alt, alt_km, value_id, is_main, sort_order FROM product_images WHERE ${own}
     ORDER BY is_main DESC, sort_order, id`),
   options: list<OptionRow>(sql`
-    SELECT o.id, o.translations, o.type, po.required, po.min_select, po.max_select, po.free_count, (
+    SELECT o.id, o.translations, o.type, po.required, po.min_select, po.max_select, po.free_count, po.price, (
         SELECT json_agg(json_build_object('id', v.id, 'translations', v.translations, 'price', pv.price,
           'quantity', pv.quantity, 'out', pv.sold_out_until, 'is_default', pv.is_default, 'color', v.color,
           'image_url', v.image_path) ORDER BY pv.sort_order, v.sort_order, v.id)
@@ -250,7 +251,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       // One without values leaves nothing to choose, unless it is filled in.
       options: row.options
         .filter(({ type, values }) => values || isEntered(type))
-        .map(({ type, required, values, min_select, max_select, free_count, ...option }) => ({
+        .map(({ type, required, values, min_select, max_select, free_count, price, ...option }) => ({
           ...nameOf(option),
           type,
           required,
@@ -259,7 +260,13 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
             ? {
                 min_select: required ? 1 : 0,
                 max_select: 1,
-                entered: { type, least: min_select, most: max_select },
+                entered: {
+                  type,
+                  least: min_select,
+                  most: max_select,
+                  price: toDecimal(price, store.base_currency),
+                  price_khr: rielOf(price, store),
+                },
               }
             : {
                 min_select: Math.max(required ? 1 : 0, min_select ?? 0),

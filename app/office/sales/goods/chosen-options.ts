@@ -18,18 +18,23 @@ export const namesOf = ({ options }: SaleGood, chosen: readonly ChosenOption[]):
 
 /** The same thing with the same choices has the same one. */
 export const goodKey = ({ product_id, variant_id }: SaleGood, chosen: readonly ChosenOption[]): string =>
-  [product_id, variant_id, ...chosen.map(({ value_id, value }) => String(value_id ?? value)).toSorted()].join('-')
+  [
+    product_id,
+    variant_id,
+    ...chosen.map(({ option_id, value_id, value }) => String(value_id ?? [option_id, value])).toSorted(),
+  ].join('-')
 
 /** What one costs with what was chosen of it, until the server has said so: of some the cheapest choices cost nothing. */
 export function priceWith({ price, options }: SaleGood, chosen: readonly ChosenOption[], currency: Currency): string {
   const minor = (text: string) => toMinor(text, currency) ?? 0
-  const more = options.flatMap(({ option_id, free, values }) =>
-    values
+  const more = options.flatMap(({ option_id, free, entered, values }) => {
+    if (entered) return chosen.some((one) => one.option_id === option_id) ? minor(entered.price) : 0
+    return values
       .filter(({ value_id }) => chosen.some((one) => one.option_id === option_id && one.value_id === value_id))
       .map((value) => minor(value.price))
       .toSorted((a, b) => a - b)
-      .slice(free),
-  )
+      .slice(free)
+  })
   return toDecimal(
     more.reduce((sum, one) => sum + one, minor(price)),
     currency,

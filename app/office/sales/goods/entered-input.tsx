@@ -12,6 +12,8 @@ interface EnteredInputProps {
   name: string
   rule: NonNullable<SaleGood['options'][number]['entered']>
   required: boolean
+  /** What it adds to the price: `+$1.00`; '' where nothing. */
+  added: string
   value: string
   /** It is required, and empty. */
   missing: boolean
@@ -19,10 +21,15 @@ interface EnteredInputProps {
 }
 
 /** What a customer says of something by telephone, written down for him. */
-export function EnteredInput({ name, rule, required, value, missing, onValue }: EnteredInputProps) {
+export function EnteredInput({ name, rule, required, added, value, missing, onValue }: EnteredInputProps) {
   const { type, most } = rule
   return (
-    <Field label={name} required={required} error={missing ? m.required() : null}>
+    <Field
+      label={name}
+      required={required}
+      aside={added && <span className="figures text-ink-3 text-sm">{added}</span>}
+      error={missing ? m.required() : null}
+    >
       {(control) => {
         if (type === 'date') return <DateField {...control} value={value} onValue={onValue} />
         if (type === 'time') return <TimeField {...control} value={value} onValue={onValue} />

@@ -70,6 +70,7 @@ export function OptionsDialog({ good, currency, chosen, onClose, onChosen }: Opt
               name={option.name}
               rule={option.entered}
               required={option.least > 0}
+              added={Number(option.entered.price) > 0 ? `+${moneyText(option.entered.price, currency)}` : ''}
               value={of(option.option_id)[0]?.value ?? ''}
               missing={tried && lacks.includes(option)}
               onValue={(value) => write(option.option_id, value)}

@@ -190,6 +190,8 @@ export interface ImportedModifier {
   min_select: number | null
   max_select: number | null
   free_count: number | null
+  /** In minor units, of one that is filled in: of a row that names no value. */
+  price: number | null
   /** Its place among all options, from 1. */
   position: number | null
   values: ImportedModifierValue[]

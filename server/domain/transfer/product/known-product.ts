@@ -55,6 +55,8 @@ export interface KnownOption<M = number> {
   min_select: number | null
   max_select: number | null
   free_count: number
+  /** Added where it is filled in. */
+  price: M
   values: KnownValue<M>[]
 }
 

@@ -1,3 +1,4 @@
+import { isEntered } from '#app/contracts/entered.ts'
 import type { KhmerColumn, ModifierColumn } from '#server/domain/transfer/formats/columns.ts'
 import type { Cell, ExportedProduct } from './exported-product.ts'
 
@@ -23,7 +24,7 @@ export function modifierRows({ options, variants }: Pick<ExportedProduct, 'optio
           modifier_quantity: value.quantity,
         }),
       )
-      const { type, required, min_select, max_select, free_count } = option
+      const { type, required, min_select, max_select, free_count, price } = option
       const at = options.indexOf(option)
       const before = options.slice(at).some(({ option_id }) => used.has(option_id))
       rows[0] = {
@@ -36,6 +37,7 @@ export function modifierRows({ options, variants }: Pick<ExportedProduct, 'optio
         modifier_min: min_select,
         modifier_max: max_select,
         modifier_free: free_count,
+        ...(isEntered(type) && { modifier_price: price }),
         ...rows[0],
       }
       return rows

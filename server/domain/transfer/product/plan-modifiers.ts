@@ -1,3 +1,5 @@
+import { isEntered } from '#app/contracts/entered.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 import type { OptionPatch, ValuePatch } from '#server/domain/products/product-patch.ts'
 import type { ImportedModifier, ImportedModifierValue, ImportedProduct } from './imported-product.ts'
 import type { KnownOption, KnownProduct } from './known-product.ts'
@@ -6,12 +8,15 @@ import { isCalled, optionBody } from './plan-choices.ts'
 /** A choice as a new product has it: several may be chosen where the file says so, and one must be where it says how many at least. */
 export function newModifier(one: ImportedModifier): OptionPatch {
   const { name, min_select, max_select, required } = one
-  const several = Math.max(min_select ?? 0, max_select ?? 0) > 1
+  const isFilledIn = one.type !== null && isEntered(one.type)
+  // Of what is filled in these say how long a text is, or how high a number.
+  const several = !isFilledIn && Math.max(min_select ?? 0, max_select ?? 0) > 1
   return {
     name,
     type: several ? 'checkbox' : (one.type ?? 'select'),
-    required: required ?? (min_select ?? 0) > 0,
+    required: required ?? (!isFilledIn && (min_select ?? 0) > 0),
     ...rangeOf(one),
+    ...addedOf(one, one.type),
     values: one.values.map((value) => ({ name: value.name, ...saidOf(value) })),
   }
 }
@@ -46,7 +51,12 @@ function changedOption(known: KnownOption, one: ImportedModifier): OptionPatch |
   const values = new Map<number | string, ValuePatch>(
     known.values.map((value, i) => [value.value_id, body.values[i] as ValuePatch]),
   )
-  const own = differing({ ...rangeOf(one), ...(one.required !== null && { required: one.required }) }, known)
+  const said = {
+    ...rangeOf(one),
+    ...addedOf(one, known.type),
+    ...(one.required !== null && { required: one.required }),
+  }
+  const own = differing(said, known)
   let changed = Object.keys(own).length > 0
   for (const value of one.values) {
     const match = known.values.find((named) => isCalled(named, value.name))
@@ -68,6 +78,10 @@ const rangeOf = ({ min_select, max_select, free_count }: ImportedModifier) => ({
   ...(max_select !== null && { max_select }),
   ...(free_count !== null && { free_count }),
 })
+
+/** What filling it in adds; what is chosen among values says so of each. */
+const addedOf = ({ price }: ImportedModifier, type: OptionType | null) =>
+  type && isEntered(type) && price !== null ? { price } : {}
 
 const saidOf = ({ price, is_default, quantity }: ImportedModifierValue) => ({
   ...(price !== null && { price }),

@@ -1,3 +1,4 @@
+import { isEntered, MOST_LIMIT } from '#app/contracts/entered.ts'
 import { OPTION_TYPES } from '#app/contracts/resources/option.ts'
 import { m } from '#app/paraglide/messages.js'
 import { oneLine } from '#server/domain/transfer/file/clean.ts'
@@ -64,7 +65,8 @@ function faultOf(
 function readChoice(record: FileRecord, name: string, reader: RowReader): ImportedModifier {
   const said = reader.text(record, 'modifier_type').toLowerCase()
   const type = OPTION_TYPES.find((one) => one === said) ?? null
-  const number = (column: ModifierColumn, min: number) => reader.whole(record, column, min, MOST.chosen)
+  const most = type && isEntered(type) ? MOST_LIMIT : MOST.chosen
+  const number = (column: ModifierColumn, min: number) => reader.whole(record, column, min, most)
   return {
     row: record.row,
     name,
@@ -74,6 +76,8 @@ function readChoice(record: FileRecord, name: string, reader: RowReader): Import
     min_select: number('modifier_min', 0),
     max_select: number('modifier_max', 1),
     free_count: number('modifier_free', 0),
+    // Beside a value it is that value's.
+    price: reader.text(record, 'modifier_value') ? null : reader.price(record, 'modifier_price'),
     position: number('modifier_position', 1),
   }
 }
@@ -96,6 +100,7 @@ function fill(first: ImportedModifier, more: ImportedModifier): ImportedModifier
   first.min_select ??= more.min_select
   first.max_select ??= more.max_select
   first.free_count ??= more.free_count
+  first.price ??= more.price
   first.position ??= more.position
   return first
 }

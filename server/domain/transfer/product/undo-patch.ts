@@ -43,22 +43,25 @@ export function undoOf(change: PlannedPatch, known: KnownProduct): Undo {
   const texts = textsBefore(change, known)
   if (texts) body.translations = texts
   if (change.options) {
-    body.options = known.options.map(({ option_id, type, required, min_select, max_select, free_count, values }) => {
-      const sent = change.options?.find((option) => option.option_id === option_id)
-      return {
-        option_id,
-        type,
-        required,
-        min_select,
-        max_select,
-        free_count,
-        values: values.map(({ value_id, price, is_default, quantity }) => {
-          // Orders may have taken some since, of a value whose stock the import left alone.
-          const counted = sent?.values.find((value) => value.value_id === value_id)?.quantity !== undefined
-          return { value_id, price, is_default, ...(counted && { quantity }) }
-        }),
-      }
-    })
+    body.options = known.options.map(
+      ({ option_id, type, required, min_select, max_select, free_count, price, values }) => {
+        const sent = change.options?.find((option) => option.option_id === option_id)
+        return {
+          option_id,
+          type,
+          required,
+          min_select,
+          max_select,
+          free_count,
+          price,
+          values: values.map(({ value_id, price, is_default, quantity }) => {
+            // Orders may have taken some since, of a value whose stock the import left alone.
+            const counted = sent?.values.find((value) => value.value_id === value_id)?.quantity !== undefined
+            return { value_id, price, is_default, ...(counted && { quantity }) }
+          }),
+        }
+      },
+    )
   }
   const undo: Undo = { body, stored: true, aside: asideBefore(change, known) }
   if (change.quantity !== undefined) undo.added = change.quantity - known.quantity

@@ -1,0 +1,1 @@
+ALTER TABLE "product_options" ADD COLUMN "price" bigint DEFAULT 0 NOT NULL;
