@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { Hero } from './hero.tsx'
 import { HomeCategories } from './home-categories.tsx'
+import { LastSeen } from './last-seen.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useShop } from './use-shop.ts'
 
@@ -25,6 +26,7 @@ export function HomePage({ first }: { first: First }) {
           <DesignedHome pieces={first.pieces} />
         </Suspense>
         <Placed banners={first.banners} at="home_middle" />
+        <LastSeen />
       </>
     )
   const { data, meta, banners } = first
@@ -71,6 +73,7 @@ export function HomePage({ first }: { first: First }) {
           )}
         </section>
       )}
+      <LastSeen />
     </>
   )
 }

@@ -47,6 +47,16 @@ test('a phone remembers by itself what was looked at, as the shop has it now, an
   await expect.poll(names).toEqual(['តែ'])
   await expect(seen.getByText('$7.50')).toBeVisible()
 
+  // And at the end of the pages from which one looks for something, and of an empty cart.
+  for (const path of ['/', '/search', `/search?q=${encodeURIComponent('អត់មាន')}`, '/cart', '/checkout']) {
+    await page.goto(`${shopOrigin(store.subDomain)}${path}`)
+    await hydrated(page)
+    await expect.poll(names, path).toEqual(['បាយ', 'តែ'])
+    await well(page)
+  }
+  await open(0)
+  await expect.poll(names).toEqual(['តែ'])
+
   await seen.getByRole('button', { name: km('common_clear') }).tap()
   await expect(seen).toHaveCount(0)
   await expect(page.getByText(km('shop_seen_cleared'))).toBeVisible()

@@ -1,5 +1,6 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
+import { LastSeen } from '#app/shop/last-seen.tsx'
 import { useCart } from './cart.ts'
 import { keyOf } from './cart-line.ts'
 import { CartRow } from './cart-row.tsx'
@@ -29,7 +30,12 @@ export function CartPage() {
         <p className="mt-4 text-ink-2">{m.shop_noscript()}</p>
       </noscript>
       {hydrated && notes && notes.length > 0 && <LeftOut notes={notes} />}
-      {hydrated && cart.length === 0 && <EmptyCart />}
+      {hydrated && cart.length === 0 && (
+        <>
+          <EmptyCart />
+          <LastSeen inside />
+        </>
+      )}
       {cart.length > 0 && (
         <div className="mt-3 grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <ul className="divide-y divide-line border-line border-y">

@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { useCart } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
 import { EmptyCart } from '#app/shop/cart/empty-cart.tsx'
+import { LastSeen } from '#app/shop/last-seen.tsx'
 import { useShop } from '#app/shop/use-shop.ts'
 import { ArrowLeftIcon } from '#app/ui/icons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -46,7 +47,12 @@ export function CheckoutPage({ methods }: { methods: Methods }) {
         <p className="text-ink-2">{m.shop_noscript()}</p>
       </noscript>
       {waiting && <WaitingPanel waiting={waiting} onBack={setRefusal} />}
-      {hydrated && !waiting && cart.length === 0 && <EmptyCart />}
+      {hydrated && !waiting && cart.length === 0 && (
+        <>
+          <EmptyCart />
+          <LastSeen inside />
+        </>
+      )}
       {!waiting && cart.length > 0 && <Checkout cart={cart} methods={methods} before={refusal} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
+import { SEEN, seenIds } from './seen-ids.ts'
 
-const KEY = 'seen'
 /** Who leaves sooner has not looked at it; and a page that is being read waits for nothing more. */
 const RESTS_MS = 2000
 const MOST = 13
@@ -14,9 +14,9 @@ export function useSeen({ id, preview }: Product): ReactNode {
     const timer = setTimeout(async () => {
       // Where storage is off, nothing is noted, and nothing shown.
       try {
-        const before = (localStorage.getItem(KEY) ?? '').split(',').flatMap((one) => (+one && +one !== id ? +one : []))
-        localStorage.setItem(KEY, `${[id, ...before].slice(0, MOST)}`)
-        if (before[0]) setSeen((await import('./recently-seen.tsx')).default(before, KEY))
+        const before = seenIds().filter((one) => one !== id)
+        localStorage.setItem(SEEN, `${[id, ...before].slice(0, MOST)}`)
+        if (before[0]) setSeen((await import('./recently-seen.tsx')).default(before, SEEN))
       } catch {}
     }, RESTS_MS)
     return () => {
