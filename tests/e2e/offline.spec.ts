@@ -129,6 +129,50 @@ test('menu and cart are readable without a line, and an order that is placed the
   expect(here.filter((path) => /^\/(order|account|track|editor|api|_serverFn)/.test(path))).toEqual([])
 })
 
+test('an order whose delivery was reckoned is sent as it was seen, and a dearer one is asked about', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shop = await newShop(request)
+  const { body } = await shop.call('GET', 'shipping-methods')
+  const delivery = body.data.find(({ code }: { code: string }) => code === 'delivery')
+  const costs = async (cost: string) =>
+    expect((await shop.call('PUT', `shipping-methods/${delivery.id}`, { ...delivery, cost })).status).toBe(200)
+  await costs('2.00')
+  await speaks(context, shop)
+  await readyToOrder(page, shop)
+  await expect(placeOrder(page)).toContainText('$3.00')
+
+  // What it came to is known after the page was opened anew without a line, too.
+  await context.setOffline(true)
+  await page.reload()
+  await hydrated(page)
+  await expect(placeOrder(page)).toContainText('$3.00')
+  await placeOrder(page).click()
+  await expect(waits(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('$3.00')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/order\//, { timeout: 20_000 })
+  expect((await shop.call('GET', 'orders')).body.data).toMatchObject([{ total: '3.00' }])
+
+  await withTea(page, shop)
+  await page.goto(`${shop.origin}/checkout`)
+  await hydrated(page)
+  await expect(placeOrder(page)).toContainText('$3.00')
+  await context.setOffline(true)
+  await placeOrder(page).click()
+  await expect(waits(page)).toBeVisible()
+  await costs('5.00')
+  await context.setOffline(false)
+  await expect(page.getByRole('alert').filter({ hasText: '$6.00' })).toBeVisible({ timeout: 20_000 })
+  expect(await shop.orders()).toBe(1)
+  await expect(placeOrder(page)).toContainText('$6.00')
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(/\/order\//)
+  expect(await shop.orders()).toBe(2)
+})
+
 test('an order whose answer was lost is the same order when it is sent again, from whichever of two windows', async ({
   page,
   context,

@@ -13,6 +13,7 @@ import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
 import { useShop } from '#app/shop/use-shop.ts'
 import { attemptKey } from './attempt.ts'
 import { type Draft, keepDraft, readDraft, withKnown } from './draft.ts'
+import { useKeptQuote } from './kept-quote.ts'
 import { orderPlaced } from './order-placed.ts'
 import { remember } from './remembered.ts'
 import { useBegun } from './use-begun.ts'
@@ -65,7 +66,10 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods, before?
       (shipping?.payment_methods.includes(code) ?? true) && unpayable.every((refused) => refused.code !== code),
   )
   const payment = payable.find(({ code }) => code === draft.payment_method) ?? payable[0]
-  const asked = useQuote(cart, { shipping_method: shipping?.code, payment_method: payment?.code, ...place }, busy)
+  const coupon = appliedCode(useCoupon())
+  const how = { shipping_method: shipping?.code, payment_method: payment?.code, ...place }
+  const question = JSON.stringify([orderLines(cart), how, coupon])
+  const asked = useKeptQuote(question, useQuote(cart, how, busy))
   if (asked.quote && asked.quote !== known) setKnown(asked.quote)
   const delivered = shipping?.needs_address
   useBegun(cart, draft, busy)
@@ -110,7 +114,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods, before?
     type: shipping?.type ?? 'delivery',
     shipping_method: shipping?.code ?? null,
     payment_method: payment?.code ?? '',
-    coupon: appliedCode(useCoupon()) || null,
+    coupon: coupon || null,
     ...(inCash && { cash_usd: draft.cash_usd || null, cash_khr: draft.cash_khr || null }),
     ...(methods.terms && { terms: draft.terms === 'yes' }),
     ...(delivered && {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppError } from '#app/lib/app-error.ts'
 import { isOffline, textOfError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
+import { money } from '#app/shop/money.ts'
 import { notify } from '#app/shop/notice.ts'
 import { useShop } from '#app/shop/use-shop.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +21,8 @@ const isRefused = (error: unknown): boolean => error instanceof AppError && erro
 /** Stands in place of the checkout while an order waits on this phone, and sends it. */
 export function WaitingPanel({ waiting, onBack }: { waiting: WaitingOrder; onBack: (refusal?: unknown) => void }) {
   const navigate = useNavigate()
-  const { sub_domain: shop } = useShop().store
+  const { sub_domain: shop, base_currency: currency } = useShop().store
+  const { expected_total: total } = waiting.order
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,6 +86,11 @@ export function WaitingPanel({ waiting, onBack }: { waiting: WaitingOrder; onBac
           </li>
         ))}
       </ul>
+      {typeof total === 'string' && (
+        <p className="mt-2 flex justify-between gap-3 font-medium">
+          {m.shop_total()} <span className="figures">{money(total, currency)}</span>
+        </p>
+      )}
       {waiting.tried && !busy && <p className="mt-3 text-ink-2 text-sm">{m.shop_waiting_maybe()}</p>}
       <p role="status" className="text-sm">
         {busy && <span className="mt-3 block">{m.shop_waiting_sending()}</span>}
