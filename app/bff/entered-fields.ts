@@ -1,4 +1,4 @@
-import { type EnteredType, longestOf } from '#app/contracts/entered.ts'
+import { type EnteredType, isDated, longestOf } from '#app/contracts/entered.ts'
 import { m } from '#app/paraglide/messages.js'
 
 interface Option {
@@ -29,7 +29,13 @@ export interface EnteredField {
   hint: string | null
   /** Of a text: how long it may be. */
   longest: number | null
-  /** Of an image: that it was sent. */
+  /** Of a date: how many days from today on, and to. */
+  days_from: number | null
+  days_to: number | null
+  /** Of a file: to choose one, or another; that it is on its way, and that it was sent. */
+  choose: string
+  change: string
+  sending: string
   sent: string
   missing: string
   wrong: string
@@ -51,6 +57,11 @@ export const enteredFields = (options: readonly Option[]): EnteredField[] =>
         price_khr: entered.price_khr,
         hint: hintOf(entered, longest),
         longest,
+        days_from: isDated(entered.type) ? entered.least : null,
+        days_to: isDated(entered.type) ? entered.most : null,
+        choose: m.shop_entered_choose(),
+        change: m.shop_entered_change(),
+        sending: m.shop_entered_sending(),
         sent: m.shop_entered_sent(),
         missing: m.shop_entered_missing(),
         wrong: m.shop_entered_wrong(),
@@ -58,10 +69,11 @@ export const enteredFields = (options: readonly Option[]): EnteredField[] =>
     ]
   })
 
-const SHAPES: Partial<Record<EnteredType, () => string>> = {
-  date: m.shop_entered_date,
-  time: m.shop_entered_time,
-  datetime: m.shop_entered_datetime,
+/** How near a day must be. */
+function daysHint(least: number | null, most: number | null): string | null {
+  if (least === null) return most === null ? null : m.shop_entered_days_to({ n: most })
+  const from = least === 0 ? m.shop_entered_days_today() : m.shop_entered_days_from({ n: least })
+  return most === null ? from : m.shop_entered_days_both({ from: least, to: most })
 }
 
 const isText = (type: EnteredType) => type === 'text' || type === 'textarea'
@@ -69,8 +81,7 @@ const isText = (type: EnteredType) => type === 'text' || type === 'textarea'
 function hintOf({ type, least, most }: NonNullable<Option['entered']>, longest: number | null): string | null {
   if (longest !== null) return most === null ? null : m.shop_entered_length({ n: longest })
   if (type === 'file') return m.shop_entered_file()
-  const shape = SHAPES[type]
-  if (shape) return shape()
+  if (isDated(type)) return daysHint(least, most)
   if (type !== 'number') return null
   if (least !== null && most !== null) return m.shop_entered_from_to({ from: least, to: most })
   if (least !== null) return m.shop_entered_from({ from: least })

@@ -9,6 +9,12 @@ export const MOST_LIMIT = 1_000_000
 export const isLimited = (type: string | undefined): boolean =>
   type === 'text' || type === 'textarea' || type === 'number'
 
+/** The types whose options may be limited by how many days from today one can be. */
+export const isDated = (type: string | undefined): boolean => type === 'date' || type === 'datetime'
+
+/** So many days ahead at most: ten years. */
+export const MOST_DAYS = 3650
+
 /** The types whose options are filled in instead of chosen among values. */
 export const ENTERED_TYPES = ['text', 'textarea', 'number', 'file', 'date', 'time', 'datetime'] as const
 export type EnteredType = (typeof ENTERED_TYPES)[number]

@@ -72,8 +72,8 @@ export const MOST_CHOSEN = 100
 
 /**
  * Of an option that makes no variant: how many of its values are chosen at least and at most, and how many of these are
- * free, the cheapest first. Of one that is filled in with a text how long that is, with a number how high. What is not
- * sent stays.
+ * free, the cheapest first. Of one that is filled in with a text how long that is, with a number how high, with a date how
+ * many days from today. What is not sent stays.
  */
 export const choiceRange = {
   min_select: limit(0),

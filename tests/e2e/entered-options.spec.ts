@@ -54,6 +54,7 @@ test('a customer fills in what a cake is to say, and reads it in the cart, on a 
   await line.fill('រីករាយ <b>Dara</b>')
   await wishes.fill('សូមជូនពរ\nBopha')
   await number.fill('១០០')
+  await expect(day).toHaveAttribute('type', 'date')
   await day.fill('2030-12-24')
   await add.tap()
   await page.goto(`${shopOrigin(store.subDomain)}/cart`)

@@ -138,7 +138,9 @@ test('an order whose delivery was reckoned is sent as it was seen, and a dearer 
   const { body } = await shop.call('GET', 'shipping-methods')
   const delivery = body.data.find(({ code }: { code: string }) => code === 'delivery')
   const costs = async (cost: string) =>
-    expect((await shop.call('PUT', `shipping-methods/${delivery.id}`, { ...delivery, cost })).status).toBe(200)
+    expect(
+      (await shop.call('PUT', `shipping-methods/${delivery.id}`, { ...delivery, version: undefined, cost })).status,
+    ).toBe(200)
   await costs('2.00')
   await speaks(context, shop)
   await readyToOrder(page, shop)

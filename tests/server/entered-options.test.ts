@@ -202,6 +202,55 @@ describe('what a customer fills in of a product', () => {
     expect(again.body.data.map(({ price }: { price: string }) => price)).toEqual(['13.00', '13.05'])
   })
 
+  it('can be a day that is near enough, counted from today where the shop is; staff agrees on others', async () => {
+    const asked = [
+      { name: 'Pick-up', type: 'date', required: false, min_select: 2, max_select: 30, values: [] },
+      { name: 'Moment', type: 'datetime', required: false, min_select: 0, values: [] },
+    ]
+    const made = await product(shop, { name: 'Bouquet', price: '5.00', quantity: 90, options: asked })
+    const [pickUp, moment] = (await get(shop, `products/${made.id}`)).options.map(
+      ({ option_id }: { option_id: number }) => option_id,
+    )
+    const { storeMoment } = await import('#server/domain/products/store-moment.ts')
+    const { day } = storeMoment('Asia/Phnom_Penh')
+    const on = (days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+    const said = async (option_id: number, value: string) => {
+      const lines = [{ product_id: made.id, quantity: 1, options: [{ option_id, value }] }]
+      const { status, body } = await app.call('POST', '/api/shop/quote', { host: shop.host, body: { lines } })
+      return [status, body.errors?.['lines.0.options']?.[0].replace(/\d\d\/\w+\/\d{4}/, 'DAY')]
+    }
+    expect(await said(pickUp, on(1))).toEqual([422, 'Bouquet: Pick-up can be DAY at the earliest.'])
+    expect(await said(pickUp, on(31))).toEqual([422, 'Bouquet: Pick-up can be DAY at the latest.'])
+    expect(await said(moment, `${on(-1)}T23:59`)).toEqual([422, 'Bouquet: Moment can be DAY at the earliest.'])
+    for (const [id, value] of [
+      [pickUp, on(2)],
+      [pickUp, on(30)],
+      [moment, `${on(0)}T00:00`],
+      [moment, `${on(3000)} 07.30`],
+    ] as const)
+      expect([value, await said(id, value)]).toEqual([value, [200, undefined]])
+    const taken = await app.call('POST', '/api/backend/orders', {
+      token: shop.token,
+      body: {
+        firstname: 'Chan',
+        telephone: '017 777 009',
+        payment_method: 'cod',
+        lines: [{ product_id: made.id, quantity: 1, options: [{ option_id: pickUp, value: on(0) }] }],
+      },
+    })
+    expect([taken.status, taken.body.errors]).toEqual([201, undefined])
+    for (const [field, range] of Object.entries({
+      min_select: { min_select: 3651 },
+      max_select: { min_select: 9, max_select: 8 },
+    })) {
+      const { status, body } = await app.call('POST', '/api/backend/products', {
+        token: shop.token,
+        body: { name: 'X', price: '1', options: [{ name: 'Y', type: 'date', ...range, values: [] }] },
+      })
+      expect([status, Object.keys(body.errors)]).toEqual([422, [`options.0.${field}`]])
+    }
+  })
+
   it('has its price on itself, and what is chosen has it on its values', async () => {
     const body = (option: object) => ({ name: 'X', price: '1', options: [{ name: 'Y', ...option }] })
     const sent = (option: object) =>
@@ -231,7 +280,7 @@ describe('what a customer fills in of a product', () => {
       [{ ...ok, Day: '12/24/2026' }, 'Cake: enter a date for Day.'],
       [{ ...ok, Hour: '24:00' }, 'Cake: enter a time for Hour.'],
       [{ ...ok, Moment: '2026-12-24' }, 'Cake: enter a date and time for Moment.'],
-      [{ ...ok, Photo: 'slip-0123456789abcdef01234567-10x10.webp' }, 'Cake: send the image for Photo again.'],
+      [{ ...ok, Photo: 'slip-0123456789abcdef01234567-10x10.webp' }, 'Cake: send the file for Photo again.'],
       [{ ...ok, Size: 'S' }, 'Cake does not have this option.'],
     ]
     for (const [values, message] of cases) {

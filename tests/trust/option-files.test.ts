@@ -51,6 +51,12 @@ const image = async (name = 'photo.png', bytes?: Buffer) => {
   form.set('file', new File([new Uint8Array(png)], name, { type: 'image/png' }))
   return form
 }
+/** A PDF of one empty page, with something more in it. */
+const pdf = (more = '') =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\n${more}trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
+  )
+const PDF = pdf()
 const begin = async (store = shop, of = { product_id: mug.id, option_id: mug.photo }) =>
   app.call('POST', '/api/shop/uploads', { host: store.host, body: of })
 const token = async () => (await begin()).body.data.token as string
@@ -74,7 +80,7 @@ const seen = async (url: string, host: string, bearer?: string) => {
   return reply.status
 }
 
-describe('an image that a customer sends for an option', () => {
+describe('a file that a customer sends for an option', () => {
   it('is kept for his order alone, and read by who holds its token and by staff who sees orders', async () => {
     const of = await sent()
     const quote = await app.call('POST', '/api/shop/quote', { host: shop.host, body: lines(of) })
@@ -112,7 +118,7 @@ describe('an image that a customer sends for an option', () => {
     const orders = await Promise.all([order(shop, lines(of)), order(shop, lines(of))])
     expect(orders.map(({ status }) => status).toSorted()).toEqual([201, 422])
     const again = await order(shop, lines(of))
-    expect(again.body.errors).toEqual({ 'lines.0.options': ['Mug: send the image for Photo again.'] })
+    expect(again.body.errors).toEqual({ 'lines.0.options': ['Mug: send the file for Photo again.'] })
   })
 
   it('is not another shop’s, another option’s, another product’s, nor made up', async () => {
@@ -146,7 +152,7 @@ describe('an image that a customer sends for an option', () => {
     ])
       expect([value, (await order(shop, lines(value))).status]).toEqual([value, 422])
     expect((await order(shop, lines(null))).body.errors).toEqual({
-      'lines.0.options': ['Mug: add an image for Photo.'],
+      'lines.0.options': ['Mug: add a file for Photo.'],
     })
     expect((await order(shop, lines(of))).status).toBe(201)
   })
@@ -157,7 +163,6 @@ describe('an image that a customer sends for an option', () => {
     const bad: [string, Buffer, number][] = [
       ['photo.svg', svg, 415],
       ['photo.png', Buffer.from('<script>alert(1)</script>'), 415],
-      ['photo.pdf', Buffer.from('%PDF-1.7\n'), 415],
       ['photo.html', Buffer.from('<!doctype html><script src=//evil.example></script>'), 415],
       ['huge.png', randomBytes(5_300_000), 413],
     ]
@@ -172,6 +177,79 @@ describe('an image that a customer sends for an option', () => {
     expect((await app.call('POST', `/api/shop/uploads/${await token()}`, { host: shop.host, body: {} })).status).toBe(
       422,
     )
+  })
+
+  it('may be a PDF, kept as it came and given out as a download alone', async () => {
+    const of = await token()
+    const shown = 'រចនា "final"<x>.pdf.PDF'
+    expect((await send(of, await image(`../../${shown}`, PDF))).status).toBe(201)
+    const { status, body } = await order(shop, lines(of))
+    expect([status, body.errors]).toEqual([201, undefined])
+    const [{ value, file_url: url }] = body.data.order_products[0].order_option
+    expect([value, url]).toEqual([
+      'រចនា final x.pdf · 1 KB',
+      expect.stringMatching(/^\/files\/\d+\/option-[a-f0-9]{24}\.pdf$/),
+    ])
+    const opens = String(body.data.tracking_url).split('/').at(-1)
+    const base = new URL(process.env.BASE_URL ?? 'http://localhost:3000').host
+    const reply = await serveFile(
+      new Request(`http://${shop.host}${url}?order=${opens}`, { headers: { host: shop.host } }),
+      url,
+    )
+    expect(Buffer.from(await reply.arrayBuffer()).equals(PDF)).toBe(true)
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="file.pdf"; filename*=UTF-8''${encodeURIComponent('រចនា final x.pdf')}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
+    expect(await seen(url, base, shop.token)).toBe(200)
+    for (const [address, host, bearer] of [
+      [url, shop.host, undefined],
+      [`${url}?order=${'a'.repeat(32)}`, shop.host, undefined],
+      [`${url}?order=${opens}`, other.host, undefined],
+      [url, base, undefined],
+      [url, base, other.token],
+      [url.replace('.pdf', '.webp'), base, shop.token],
+      [url.replace('option-', ''), base, shop.token],
+    ] as const)
+      expect([address, host, await seen(address, host, bearer)]).toEqual([address, host, 404])
+    // It goes with its order's customer, and waits for no other.
+    expect((await order(shop, lines(of))).status).toBe(422)
+  })
+
+  it('is no PDF that is one in name, begins or ends as something else, or does something by itself', async () => {
+    const before = await files()
+    const html = '<!doctype html><script src=//evil.example></script>'
+    const doing = (what: string) => pdf(`4 0 obj\n${what}\nendobj\n`)
+    const bad: [string, Buffer, number][] = [
+      ['page.pdf', Buffer.from(html), 415],
+      ['empty.pdf', Buffer.from('%PDF-1.7\n'), 415],
+      ['cut.pdf', PDF.subarray(0, PDF.length - 30), 415],
+      ['first.pdf', Buffer.concat([Buffer.from(html), PDF]), 415],
+      ['last.pdf', Buffer.concat([PDF, Buffer.from(html.padEnd(2000))]), 415],
+      ['zip.pdf', Buffer.concat([PDF, Buffer.from('PK\u0003\u0004'), randomBytes(4000)]), 415],
+      ['gif.pdf', Buffer.concat([Buffer.from('GIF89a'), PDF]), 415],
+      ['script.pdf', doing('<< /S /JavaScript /JS (app.alert\\(1\\)) >>'), 415],
+      ['hidden.pdf', doing('<< /S /J#61va#53cript /JS (app.alert\\(1\\)) >>'), 415],
+      ['start.pdf', doing('<< /S /Launch /F (cmd.exe) >>'), 415],
+      ['carries.pdf', doing('<< /Names << /EmbeddedFiles 5 0 R >> >>'), 415],
+      ['huge.pdf', pdf(' '.repeat(5_300_000)), 413],
+    ]
+    for (const [name, bytes, status] of bad) {
+      const reply = await send(await token(), await image(name, bytes))
+      expect([name, reply.status, typeof reply.body.message]).toEqual([name, status, 'string'])
+    }
+    expect(await files()).toBe(before)
+    // What is inside a PDF is no page: it is a PDF, whatever it is called.
+    for (const name of ['photo.png', 'page.html', 'a\u0000\u202efdp.exe', '.pdf']) {
+      const of = await token()
+      expect([name, (await send(of, await image(name, pdf(`% ${html}\n`)))).status]).toEqual([name, 201])
+      const { body } = await order(shop, lines(of))
+      const [{ value, file_url }] = body.data.order_products[0].order_option
+      expect([name, file_url.endsWith('.pdf'), /^[^\p{C}<>"]+\.pdf · \d+ KB$/u.test(value)]).toEqual([name, true, true])
+    }
   })
 
   it('goes with the sweep where no order took it, and with the customer who is deleted for good', async () => {

@@ -1,4 +1,4 @@
-import { isEntered, isLimited } from '#app/contracts/entered.ts'
+import { isDated, isEntered, isLimited } from '#app/contracts/entered.ts'
 import type { Currency } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +14,13 @@ interface ChoiceRangeProps {
   onChange: (part: Partial<OptionDraft>) => void
 }
 
-/** How many values of an extra are chosen, and how many of these are free; of one that takes one value, whether that is free. Of one that is filled in: how long a text or how high a number is, and what that adds to the price. */
+const limitsOf = (type: string): [string, string] => {
+  if (type === 'number') return [m.option_entered_least(), m.option_entered_most()]
+  if (isDated(type)) return [m.option_days_least(), m.option_days_most()]
+  return [m.option_length_least(), m.option_length_most()]
+}
+
+/** How many values of an extra are chosen, and how many of these are free; of one that takes one value, whether that is free. Of one that is filled in: how long a text, how high a number or how far a day is, and what that adds to the price. */
 export function ChoiceRange({ option, at, errors, currency, onChange }: ChoiceRangeProps) {
   const number = (key: 'min_select' | 'max_select' | 'free_count', label: string, empty: number | null) => (
     <Field label={label} error={errors[`${at}.${key}`]}>
@@ -30,14 +36,12 @@ export function ChoiceRange({ option, at, errors, currency, onChange }: ChoiceRa
     </Field>
   )
   if (isEntered(option.type)) {
-    const [least, most] =
-      option.type === 'number'
-        ? [m.option_entered_least(), m.option_entered_most()]
-        : [m.option_length_least(), m.option_length_most()]
+    const [least, most] = limitsOf(option.type)
+    const limited = isLimited(option.type) || isDated(option.type)
     return (
       <div className="grid grid-cols-3 items-end gap-3 max-sm:grid-cols-2">
-        {isLimited(option.type) && number('min_select', least, null)}
-        {isLimited(option.type) && number('max_select', most, null)}
+        {limited && number('min_select', least, null)}
+        {limited && number('max_select', most, null)}
         <Field label={m.option_price()} error={errors[`${at}.price`]}>
           {(control) => (
             <MoneyInput

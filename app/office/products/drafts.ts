@@ -17,7 +17,7 @@ export interface OptionDraft {
   makesVariants: boolean
   /**
    * Of an extra: how many are chosen at least and at most, and how many of these are free. Of one that is filled in: how
-   * long a text or how high a number is.
+   * long a text, how high a number or how many days ahead a date is.
    */
   min_select?: number | null
   max_select?: number | null

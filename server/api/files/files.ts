@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/server'
 import { sessionOf, visitOf } from '#server/api/identity/session-cookie.ts'
 import { bearerOf } from '#server/api/rest/bearer-of.ts'
 import type { Refused } from '#server/core/procedure/refused.ts'
-import { isPrivate, NOTE, nameOf, OPTION } from '#server/domain/files/image-folder.ts'
+import { isPdf, isPrivate, NOTE, nameOf, OPTION } from '#server/domain/files/image-folder.ts'
 import { readImage } from '#server/domain/files/read-image.ts'
 import { isNotePicture } from '#server/domain/sales/note-pictures.ts'
-import { isOptionFile } from '#server/domain/sales/option-files.ts'
+import { calledFile, isOptionFile } from '#server/domain/sales/option-files.ts'
 import { sideOfHost, sideOfRequest } from '#server/http/host.ts'
 import { sessionUserOf } from '#server/http/session.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
@@ -24,7 +24,8 @@ const away = ({ message, data }: Refused) =>
 /**
  * A stored picture in one of its widths: on the platform's host, and on the host of the store that owns it. Proofs of
  * payment are shown on the platform's host alone, to the store's staff, and pictures of notes to those of them who see what
- * happened to orders; those of a note to a customer on the store's host too, to whoever holds the order's token. The path is matched whole, so there is nothing to
+ * happened to orders; those of a note to a customer, and what he sent for an option, on the store's host too, to whoever holds the order's token. A PDF is
+ * a download. The path is matched whole, so there is nothing to
  * climb out of.
  */
 export async function serveFile(request: Request, pathname: string): Promise<Response> {
@@ -37,9 +38,12 @@ export async function serveFile(request: Request, pathname: string): Promise<Res
   if (image instanceof ORPCError) return away(image)
   if (!image) return missing()
   if (request.method === 'HEAD') await image.close()
+  const pdf = isPdf(file)
   return new Response(request.method === 'HEAD' ? null : image.body(), {
     headers: {
-      'content-type': 'image/webp',
+      'content-type': pdf ? 'application/pdf' : 'image/webp',
+      // It is as a stranger sent it: no browser of ours opens it.
+      ...(pdf && { 'content-disposition': attachment(await calledFile(storeId, file)) }),
       'content-length': String(image.bytes),
       'cache-control': kept,
       'x-content-type-options': 'nosniff',
@@ -47,6 +51,12 @@ export async function serveFile(request: Request, pathname: string): Promise<Res
       'cross-origin-resource-policy': 'same-site',
     },
   })
+}
+
+/** A download under the name that it has. */
+function attachment(name: string): string {
+  const sent = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="file.pdf"; filename*=UTF-8''${sent}`
 }
 
 function asRefused(error: unknown): Refused {

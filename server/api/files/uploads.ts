@@ -6,8 +6,9 @@ import { storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import type { Actor } from '#server/core/rows/audit.ts'
 import { pathId } from '#server/core/rows/rows.ts'
+import type { FileOwner } from '#server/domain/files/keep-file.ts'
 import { storeById } from '#server/domain/files/store-by-id.ts'
-import { type ImageOwner, storeImage, UPLOAD_TYPES, type UploadType } from '#server/domain/files/store-image.ts'
+import { storeImage, UPLOAD_TYPES, type UploadType } from '#server/domain/files/store-image.ts'
 
 const reply = z.object({ file_name: z.string(), file_page: z.string() })
 const file = z.file().optional()
@@ -15,12 +16,12 @@ const tags = ['files']
 const summary = 'Upload an image (multipart, field `file`); it is decoded and re-encoded'
 
 /** A store's user keeps pictures under the own store, an admin under the platform. */
-const ownerOf = (context: Actor & { user: SessionUser; store: Store }): ImageOwner => ({
+const ownerOf = (context: Actor & { user: SessionUser; store: Store }): FileOwner => ({
   ...context,
   store: context.user.type === 'admin' ? null : context.store,
 })
 
-async function stored(owner: ImageOwner, sent: File | undefined, type: UploadType) {
+async function stored(owner: FileOwner, sent: File | undefined, type: UploadType) {
   if (!sent) throw refusedField('file', m.required())
   const kept = storeImage(owner, sent, type)
   kept.then(

@@ -138,7 +138,7 @@ const upload = shopper
     method: 'POST',
     path: '/uploads',
     successStatus: 201,
-    summary: 'Get a token by which one image can be sent for an option; it works once, for an hour',
+    summary: 'Get a token by which one image or PDF can be sent for an option; it works once, for an hour',
     tags,
   })
   .input(uploadBody)
@@ -148,14 +148,14 @@ const upload = shopper
     return { data: { token: await uploadToken(context, input) } }
   })
 
-/** The image itself; a line of an order names it by the token. */
+/** The file itself; a line of an order names it by the token. */
 const send = shopper
   .meta({ side: 'shop', who: 'anyone', file: 'upload' })
   .route({
     method: 'POST',
     path: '/uploads/{upload}',
     successStatus: 201,
-    summary: 'Send an image for an option (multipart, field `file`); the token is the value of the option',
+    summary: 'Send an image or a PDF for an option (multipart, field `file`); the token is the value of the option',
     tags,
   })
   .input(z.object({ upload: pathName, file: z.file() }))

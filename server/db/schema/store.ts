@@ -62,8 +62,10 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     /** An order shows it, and orders stay: the sweep asks no more. */
     kept: boolean('kept').notNull().default(false),
-    /** Of a customer's image for an option: the token by which it came, which brings one alone. */
+    /** Of what a customer sent for an option: the token by which it came, which brings one alone. */
     claim: text('claim'),
+    /** Of a customer's PDF: what he calls it (store-pdf.ts). */
+    called: text('called'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     created_by: ref('created_by'),
   },

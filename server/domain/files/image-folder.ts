@@ -20,8 +20,13 @@ export const isPrivate = (file: string): boolean => [SLIP, NOTE, OPTION].some((p
 
 const NAME = /^((?:slip-|note-|option-)?[a-z0-9]{16,40}(?:-\d{1,4}x\d{1,4})?)(_\d{3,4})?\.webp$/
 
+/** A PDF that a customer sent for an option: the one kind of file that is no picture. */
+const PDF = /^option-[a-f0-9]{24}\.pdf$/
+export const isPdf = (file: string): boolean => PDF.test(file)
+
 /** The name in the table `files` of a file that lies in a store's folder, whichever size it is; undefined: not ours. */
 export function nameOf(file: string): string | undefined {
+  if (isPdf(file)) return file
   const [, name] = NAME.exec(file) ?? []
   return name && `${name}.webp`
 }

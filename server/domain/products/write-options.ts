@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isEntered, isLimited } from '#app/contracts/entered.ts'
+import { isDated, isEntered, isLimited, MOST_DAYS } from '#app/contracts/entered.ts'
 import { MOST_CHOSEN } from '#app/contracts/product-sale.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
@@ -85,6 +85,14 @@ function rangeOf(body: OptionPatch, known: Link | undefined, i: number) {
   if (max_select !== null && least > max_select) throw refusedField(`options.${i}.max_select`, m.choice_error_range())
   const range = { min_select, max_select, free_count: body.free_count ?? known?.free_count ?? 0 }
   if (isLimited(body.type)) return range
+  if (isDated(body.type)) {
+    if (Math.max(least, max_select ?? 0) > MOST_DAYS)
+      throw refusedField(
+        `options.${i}.${least > MOST_DAYS ? 'min_select' : 'max_select'}`,
+        m.choice_error_limit({ n: MOST_DAYS }),
+      )
+    return range
+  }
   if (Math.max(least, max_select ?? 0) > MOST_CHOSEN)
     throw refusedField(`options.${i}.max_select`, m.choice_error_limit({ n: MOST_CHOSEN }))
   if (least > Math.min(most, body.values.length) && least > 1)

@@ -25,9 +25,10 @@ export class BadChoice extends Error {
 
 /**
  * Finds the variant of a line, by its id or by the options that lead to one, and the further options it chose.
+ * @param today where the store is, for dates that must be near enough; null: they need not
  * @throws BadChoice for a variant or value that is not offered, and for a choice that is missing
  */
-export function choose(line: OrderLine, products: OrderedProduct, name: string): Chosen {
+export function choose(line: OrderLine, products: OrderedProduct, name: string, today: string | null): Chosen {
   const sent = line.options ?? []
   for (const one of sent) {
     const option = products.options.find(({ id }) => id === one.option_id)
@@ -38,7 +39,7 @@ export function choose(line: OrderLine, products: OrderedProduct, name: string):
   const out: OrderOption[] = []
   for (const option of products.options) {
     if (option.entered) {
-      out.push(...enteredOf(option, option.entered, sent, name))
+      out.push(...enteredOf(option, option.entered, sent, { name, today }))
       continue
     }
     const own = [...option.values.keys()].filter((id) => axes.has(id))
@@ -69,7 +70,7 @@ function enteredOf(
   option: OrderedOption,
   rule: NonNullable<OrderedOption['entered']>,
   sent: readonly LineOption[],
-  name: string,
+  { name, today }: { name: string; today: string | null },
 ): OrderOption[] {
   const written = sent.flatMap(({ option_id, value }) => (option_id === option.id && value ? [value] : []))
   const called = bilingual(option.translations)
@@ -80,7 +81,7 @@ function enteredOf(
     if (option.least > 0) throw new BadChoice('options', m.order_error_entered_missing(of))
     return []
   }
-  const read = readEntered(rule, value)
+  const read = readEntered(rule, value, today)
   if ('wrong' in read) throw new BadChoice('options', read.wrong(of))
   const file = read.file === undefined ? {} : { file: read.file }
   const { price } = rule

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
@@ -10,11 +11,12 @@ import { dbOf, type Tx } from '#server/db/client.ts'
 import { orderProducts, orders } from '#server/db/schema/sales.ts'
 import { files } from '#server/db/schema/store.ts'
 import { storeImage } from '../files/store-image.ts'
+import { beginsAsPdf, storePdf } from '../files/store-pdf.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { readOrderedProducts } from './ordered-products.ts'
 import type { PricedLine } from './priced-line.ts'
 
-/** Images of a store that no order has taken yet: who sends more than anybody orders waits for the sweep. */
+/** Files of a store that no order has taken yet: who sends more than anybody orders waits for the sweep. */
 const MOST_WAITING = 300
 const HOUR = 3_600_000
 
@@ -25,7 +27,7 @@ interface Upload {
 }
 
 /**
- * Lets a customer send one image for an option of a product, within an hour.
+ * Lets a customer send one image or PDF for an option of a product, within an hour.
  * @throws 422 on `option_id` where the product is asked for none; 429 where too many wait already
  */
 export async function uploadToken(
@@ -44,14 +46,14 @@ export async function uploadToken(
   return seal({ of: [store.id, product_id, option_id, Date.now() + HOUR, claim].join('.') }, 'option-file')
 }
 
-/** What a token is for; null for one that is none, or another store's. @param sending it brings an image yet, so it must not be over */
+/** What a token is for; null for one that is none, or another store's. @param sending it brings a file yet, so it must not be over */
 export function readUploadToken(token: string, storeId: number, sending = false): Upload | null {
   const [store, product, option, until, claim] = unseal(token, 'option-file')?.of?.split('.') ?? []
   if (store !== String(storeId) || !claim || (sending && Number(until) <= Date.now())) return null
   return { product: Number(product), option: Number(option), claim }
 }
 
-/** Keeps the image that a token brings. @throws 404 for a token that is none, or over; 409 where it brought one already; as `storeImage` */
+/** Keeps the image or the PDF that a token brings. @throws 404 for a token that is none, or over; 409 where it brought one already; as `storeImage` and `storePdf` */
 export async function storeOptionFile(context: ShopContext, token: string, file: File): Promise<void> {
   const { db, store, ip, signal } = context
   const upload = readUploadToken(token, store.id, true)
@@ -60,15 +62,19 @@ export async function storeOptionFile(context: ShopContext, token: string, file:
   const there = () => db.read((tx) => tx.$count(files, and(eq(files.store_id, store.id), eq(files.claim, claim))))
   if ((await there()) > 0) throw refused(409, m.order_error_file_sent())
   try {
-    await storeImage({ store, ip, signal }, file, 'option', claim)
+    const owner = { store, ip, signal }
+    await ((await beginsAsPdf(file)) ? storePdf(owner, file, claim) : storeImage(owner, file, 'option', claim))
   } catch (error) {
     // Sent twice at once: the key of the table lets one of them in.
-    throw (await there()) > 0 ? refused(409, m.order_error_file_sent()) : error
+    if ((await there()) > 0) throw refused(409, m.order_error_file_sent())
+    throw error instanceof ORPCError && error.status === 415 && error.message === m.error_415()
+      ? refused(415, m.option_file_kind())
+      : error
   }
 }
 
 /**
- * Finds the images that lines name by their tokens, and puts them there. @param lines by their places among all
+ * Finds the files that lines name by their tokens, and puts them there. @param lines by their places among all
  * @returns what is wrong with those that never came, were taken by an order, or came for something else
  */
 export async function findFiles(
@@ -85,16 +91,17 @@ export async function findFiles(
   const tokens = new Map(wanted.map(({ entered }) => [entered.value, readUploadToken(entered.value, storeId)]))
   const claims = [...tokens.values()].flatMap((upload) => upload?.claim ?? [])
   const rows = await db
-    .select({ name: files.name, claim: files.claim })
+    .select({ name: files.name, claim: files.claim, called: files.called, bytes: files.bytes })
     .from(files)
     .where(and(eq(files.store_id, storeId), inArray(files.claim, claims), eq(files.kept, false)))
-  const names = new Map(rows.map(({ claim, name }) => [claim, name]))
+  const found = new Map(rows.map((row) => [row.claim, row]))
   const errors: FieldErrors = {}
   for (const { at, line, option, entered } of wanted) {
     const upload = tokens.get(entered.value)
-    const name = upload && names.get(upload.claim)
-    if (name && upload.product === line.product_id && upload.option === entered.option_id) {
-      entered.file = filePage(storeId, name)
+    const file = upload && found.get(upload.claim)
+    if (file && upload.product === line.product_id && upload.option === entered.option_id) {
+      entered.file = filePage(storeId, file.name)
+      if (file.called !== null) option.value = inBoth(`${file.called} · ${sizeText(file.bytes)}`)
       // The token has done what it was for, and stands in no order.
       entered.value = ''
     } else
@@ -105,6 +112,11 @@ export async function findFiles(
   return errors
 }
 
+const inBoth = (text: string) => ({ en: text, km: text })
+/** How large a file is, as it stands beside its name; a small one is no 0. */
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
 const filesOf = (lines: readonly Pick<PricedLine, 'order_option'>[]): string[] => [
   ...new Set(
     lines.flatMap(({ order_option }) =>
@@ -113,7 +125,7 @@ const filesOf = (lines: readonly Pick<PricedLine, 'order_option'>[]): string[] =
   ),
 ]
 
-/** Takes the images of lines for an order, once: they are kept for as long as it is. @throws 422 on `lines` where another took one meanwhile */
+/** Takes the files of lines for an order, once: they are kept for as long as it is. @throws 422 on `lines` where another took one meanwhile */
 export async function takeFiles(
   db: Tx,
   storeId: number,
@@ -131,7 +143,18 @@ export async function takeFiles(
   if (taken.length < names.length) throw refusedField('lines', m.order_error_file_taken())
 }
 
-/** Whether an image belongs to the order that the token opens. */
+/** What a customer calls a PDF that he sent. */
+export async function calledFile(storeId: number, name: string): Promise<string> {
+  const [found] = await dbOf(storeId).read((db) =>
+    db
+      .select({ called: files.called })
+      .from(files)
+      .where(and(eq(files.store_id, storeId), eq(files.name, name))),
+  )
+  return found?.called ?? 'file.pdf'
+}
+
+/** Whether a file belongs to the order that the token opens. */
 export function isOptionFile(storeId: number, token: string, name: string): Promise<boolean> {
   return dbOf(storeId).read(async (db) => {
     const [found] = await db

@@ -30,7 +30,7 @@ export const HIGHEST = 999_999_999_999
  * @param group whose prices hold; null: of the store's default one. A shop never knows who asks: whoever types a
  * reseller's telephone number is not the reseller, so only staff, who know whom they serve, name a group.
  * @param moment when, where the store is: now, unless one only tries
- * @param by whom: staff sends no image for a customer who did not
+ * @param by whom: staff sends no image for a customer who did not, and agrees on any day
  * @throws 422 on `lines.N.product_id|variant_id|options|quantity`
  */
 export async function priceLines(
@@ -55,7 +55,7 @@ export async function priceLines(
     }
     try {
       checkPublished(of, moment)
-      const made = priceLine(line, of, { moment, group: group ?? of.default_group, off })
+      const made = priceLine(line, of, { moment, group: group ?? of.default_group, off, dated: by === 'customer' })
       priced.push(made)
       placed.push([n, made])
       const unsent = by === 'customer' ? fileMissing(made, of) : undefined
@@ -100,6 +100,8 @@ export interface Terms {
   group: BuyerGroup
   /** Off the plain price, in hundredths of a percent. */
   off: number
+  /** Days that are filled in must be as near as the product says: staff agrees on others. */
+  dated?: boolean
 }
 
 /** What a group is given off every price, in hundredths of a percent. */
@@ -111,9 +113,13 @@ async function discountOf(db: Tx, storeId: number, group: number): Promise<numbe
   return found?.off ?? 0
 }
 
-export function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, off }: Terms): PricedLine {
+export function priceLine(
+  line: OrderLine,
+  of: OrderedProduct,
+  { moment, group, off, dated = false }: Terms,
+): PricedLine {
   const name = bilingual(of.translations)
-  const { variant, options } = choose(line, of, name[getLocale()])
+  const { variant, options } = choose(line, of, name[getLocale()], dated ? moment.day : null)
   const asked = unitPrice(of, line.quantity, moment, group, variant?.price)
   const regular = variant?.price ?? of.price
   // Of the group's discount and what else is less, whichever is less holds: they are not taken off one another.

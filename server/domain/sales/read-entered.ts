@@ -26,6 +26,9 @@ const dayOf = (text: string): string =>
     (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   )
 const clockOf = (text: string): string => text.replace('.', ':').padStart(5, '0')
+const DAY_MS = 86_400_000
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 const ZERO = 0x17e0
 
 /** Digits as a Khmer keyboard writes them count as others do. */
@@ -34,8 +37,11 @@ const latin = (text: string) =>
 const same = (text: string): Bilingual => ({ en: text, km: text })
 const inBoth = (say: () => string): Bilingual => ({ en: withLocale('en', say), km: withLocale('km', say) })
 
-/** Reads what was written of an option that is filled in. A text is only ever shown as text. */
-export function readEntered({ type, least, most }: EnteredRule, sent: string): Read {
+/**
+ * Reads what was written of an option that is filled in. A text is only ever shown as text.
+ * @param today where the store is, from which the days of a date are counted; null: whichever day
+ */
+export function readEntered({ type, least, most }: EnteredRule, sent: string, today: string | null): Read {
   if (type === 'text' || type === 'textarea') {
     const value = type === 'text' ? sent.replace(/\s+/g, ' ') : sent.replace(/\r\n?/g, '\n')
     const { length } = [...value]
@@ -48,9 +54,8 @@ export function readEntered({ type, least, most }: EnteredRule, sent: string): R
   if (type === 'number') return readNumber(value, least, most)
   if (type === 'date') {
     const day = dayOf(value)
-    return isDay(day)
-      ? { value: day, shown: inBoth(() => formatDay(day)) }
-      : { wrong: (of) => m.order_error_entered_date(of) }
+    if (!isDay(day)) return { wrong: (of) => m.order_error_entered_date(of) }
+    return outside(day, today, least, most) ?? { value: day, shown: inBoth(() => formatDay(day)) }
   }
   if (type === 'time') {
     const clock = clockOf(value)
@@ -59,12 +64,27 @@ export function readEntered({ type, least, most }: EnteredRule, sent: string): R
   if (type === 'datetime') {
     const cut = Math.max(value.lastIndexOf(' '), value.lastIndexOf('T'))
     const [day, clock] = [dayOf(value.slice(0, Math.max(0, cut)).trim()), clockOf(value.slice(cut + 1))]
-    return isDay(day) && CLOCK.test(clock)
-      ? { value: `${day}T${clock}`, shown: inBoth(() => `${formatDay(day)} ${clock}`) }
-      : { wrong: (of) => m.order_error_entered_datetime(of) }
+    if (!isDay(day) || !CLOCK.test(clock)) return { wrong: (of) => m.order_error_entered_datetime(of) }
+    return (
+      outside(day, today, least, most) ?? {
+        value: `${day}T${clock}`,
+        shown: inBoth(() => `${formatDay(day)} ${clock}`),
+      }
+    )
   }
   // Whether it came, and for this, is looked for with all others (option-files.ts).
   return { value: sent, shown: inBoth(() => m.order_entered_file()), file: '' }
+}
+
+/** What to say of a day that is too early or too late; undefined of one that is neither. */
+function outside(day: string, today: string | null, least: number | null, most: number | null): Read | undefined {
+  if (today === null) return undefined
+  const from = least === null ? null : addDays(today, least)
+  const to = most === null ? null : addDays(today, most)
+  if (from !== null && day < from)
+    return { wrong: (of) => m.order_error_entered_early({ ...of, date: formatDay(from) }) }
+  if (to !== null && day > to) return { wrong: (of) => m.order_error_entered_late({ ...of, date: formatDay(to) }) }
+  return undefined
 }
 
 function readNumber(sent: string, least: number | null, most: number | null): Read {

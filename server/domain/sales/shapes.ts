@@ -31,7 +31,9 @@ export const orderOptionShape = z.object({
   file_url: z
     .string()
     .optional()
-    .describe('The image that was sent: for staff, and with `?order=` and its token for its customer'),
+    .describe(
+      'The image or PDF that was sent, the latter as a download: for staff, and with `?order=` and its token for its customer',
+    ),
 })
 
 export const quoteLineShape = z.object({

@@ -2,6 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { log } from '#server/core/procedure/log.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Bucket } from '#server/env.ts'
+import { isPdf } from '../image-folder.ts'
 import { BucketFault, bucketCalls, type Listed } from './bucket-calls.ts'
 import type { FileStorage } from './file-storage.ts'
 
@@ -66,7 +67,8 @@ export function bucketStorage(bucket: Bucket): FileStorage {
   }
 
   return {
-    put: (storeId, file, data) => noted(bucket, calls.put(keyOf(storeId, file), data, 'image/webp')),
+    put: (storeId, file, data) =>
+      noted(bucket, calls.put(keyOf(storeId, file), data, isPdf(file) ? 'application/pdf' : 'image/webp')),
 
     async open(storeId, file) {
       const answer = await noted(bucket, calls.get(keyOf(storeId, file)))

@@ -6,7 +6,8 @@ import { m } from '#app/paraglide/messages.js'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import type { Actor } from '#server/core/rows/audit.ts'
 import { actFor, codeOf, dbOf, type Tx } from '#server/db/client.ts'
-import { nameOf } from '#server/domain/files/image-folder.ts'
+import { isPdf, nameOf } from '#server/domain/files/image-folder.ts'
+import { pdfFault } from '#server/domain/files/pdf-fault.ts'
 import { storage } from '#server/domain/files/storage/storage.ts'
 import { checkWithinPlan } from '#server/domain/quotas/within-plan.ts'
 import { auditBoth } from '#server/domain/stores/audit-both.ts'
@@ -312,7 +313,7 @@ async function picturesFrom(
     const of = nameOf(name)
     if (!of || !known.has(of)) continue
     const bytes = await archive.bytes(entry, MOST_PICTURE)
-    if (!isWebp(bytes)) throw new ArchiveFault('broken')
+    if (isPdf(name) ? pdfFault(bytes) : !isWebp(bytes)) throw new ArchiveFault('broken')
     // Its row came just now: what lies there is of a try that was killed.
     written.push({ storeId, name })
     await storage.put(storeId, name, bytes)

@@ -15,12 +15,12 @@ async function post(path: string, body: FormData | string): Promise<string> {
 }
 
 /**
- * Sends an image for an option of a product, by a token that brings it alone. @returns what a line of the cart names it by
+ * Sends an image or a PDF for an option of a product, by a token that brings it alone. @returns what a line of the cart names it by
  * @throws AppError as it is refused
  */
-export async function sendImage(product_id: number, option_id: number, image: File): Promise<string> {
+export async function sendFile(product_id: number, option_id: number, file: File): Promise<string> {
   const token = await post('uploads', JSON.stringify({ product_id, option_id }))
   const form = new FormData()
-  form.set('file', await smaller(image))
+  form.set('file', await smaller(file))
   return post(`uploads/${token}`, form)
 }
