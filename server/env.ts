@@ -38,6 +38,7 @@ const schema = z.object({
     .transform((dir) => resolve(ROOT, dir)),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  PREPARED_STATEMENTS: flag.optional(),
   FILES_URL: url('s3').optional(),
   AWS_ENDPOINT_URL_S3: z.string().optional(),
   AWS_REGION: z.string().optional(),

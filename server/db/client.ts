@@ -3,9 +3,11 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { env } from '#server/env.ts'
 import { spaceLow } from './free-space.ts'
+import { isEmbedded } from './is-embedded.ts'
 import { watchOutage } from './outage.ts'
 import { sendTogether } from './send-together.ts'
 import { signOfLife } from './sign-of-life.ts'
+import { lostItsName, nameOf, nameStatements, namesStatements } from './statement-names.ts'
 
 /** Queries inside one transaction whose tenant is set. */
 export type Tx = NodePgDatabase
@@ -33,15 +35,19 @@ let tellOutage: (away: boolean) => void = () => undefined
 const outage = watchOutage(
   (within) => signOfLife(env.DATABASE_URL, within),
   (away) => {
-    // Its connections lead nowhere; the next transaction opens others.
-    const silent = pool
-    if (away && silent) {
-      pool = openPool()
-      silent.end().catch(() => undefined)
-    }
+    // Its connections lead nowhere.
+    if (away) openAnew()
     tellOutage(away)
   },
 )
+
+/** The next transaction opens other connections; those that are in use are closed when they are let go. */
+function openAnew(): void {
+  const before = pool
+  if (!before) return
+  pool = openPool()
+  before.end().catch(() => undefined)
+}
 
 function openPool(): pg.Pool {
   const opened = new pg.Pool({
@@ -72,6 +78,7 @@ function openPool(): pg.Pool {
 export async function connect(onOutage = tellOutage): Promise<{ stepsDown: boolean }> {
   if (pool) return { stepsDown: setRole !== '' }
   tellOutage = onOutage
+  nameStatements(env.PREPARED_STATEMENTS ?? isEmbedded())
   const opened = openPool()
   const { rows } = await opened.query<{ risky: boolean }>(
     `SELECT r.rolsuper OR r.rolbypassrls OR pg_has_role(current_user, c.relowner, 'MEMBER') AS risky
@@ -126,12 +133,25 @@ export function dbOf(storeId: number | null): Db {
 export const platformDb = dbOf(null)
 
 async function attempt<T>(once: () => Promise<T>, tries: number): Promise<T> {
+  const of = pool
   try {
     return await once()
   } catch (error) {
-    if (tries > 1 && AGAIN.has(codeOf(error) ?? '')) return attempt(once, tries - 1)
+    if (tries > 1 && (AGAIN.has(codeOf(error) ?? '') || forgetsNames(error, of))) return attempt(once, tries - 1)
     throw error
   }
+}
+
+/** Whether what failed was a statement's name: other connections know none yet, and where none are kept get none. */
+function forgetsNames(error: unknown, of: pg.Pool | undefined): boolean {
+  const lost = lostItsName(error)
+  if (!lost) return false
+  if (lost === 'unknown' && namesStatements()) {
+    nameStatements(false)
+    console.error('Statements are not kept by name behind this pooler: PREPARED_STATEMENTS=0 says so from the start')
+  }
+  if (pool === of) openAnew()
+  return true
 }
 
 /**
@@ -139,14 +159,16 @@ async function attempt<T>(once: () => Promise<T>, tries: number): Promise<T> {
  * tenant, and which writes nothing. Its text is fixed, so it goes to the driver as it is.
  */
 export function ask<T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> {
-  return connected(async (client) => {
-    if (setRole) return (await transaction(client, null, () => client.query<T>(text, values))).rows
+  const once = async (client: pg.PoolClient) => {
+    const asked = { name: nameOf(text), text, values }
+    if (setRole) return (await transaction(client, null, () => client.query<T>(asked))).rows
     try {
-      return (await client.query<T>(text, values)).rows
+      return (await client.query<T>(asked)).rows
     } finally {
       client.release()
     }
-  })
+  }
+  return attempt(() => connected(once), 3)
 }
 
 /** Work with a connection, given up where the database falls silent: it is cut, and the query ends with it. */

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { env } from '#server/env.ts'
+import { isEmbedded } from './is-embedded.ts'
 
 /**
  * Bytes that the embedded database must find free, or nothing is written any more. PostgreSQL ends when its log of
@@ -18,8 +17,7 @@ let ours: boolean | undefined
 
 /** True while the disk of the embedded database is nearly full; a database elsewhere minds its own. */
 export function spaceLow(): boolean {
-  ours ??=
-    /^postgres(ql)?:\/\/[^@/]*@\//.test(env.DATABASE_URL ?? '') && existsSync(join(env.DATA_DIR, 'pg/PG_VERSION'))
+  ours ??= isEmbedded()
   if (ours && !looking && performance.now() - lookedAt > PAUSE) {
     looking = true
     statfs(env.DATA_DIR)

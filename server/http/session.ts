@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { LOCALES, type Locale } from '#app/contracts/kit.ts'
 import type { SessionUser, Store } from '#server/core/procedure/context.ts'
 import { tokenHash } from '#server/core/text/token-hash.ts'
@@ -21,19 +22,22 @@ interface Row {
   locale: string | null
   firstname: string
   lastname: string
-  permissions: string[]
+  permissions: string
   must_enroll: boolean
   visitor_id: number | null
   visitor: string
   ends_at: string
 }
 
-/** As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once. */
-const SESSION_USER = `SELECT to_json(h) AS "sessionUser"
-  FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_bearer($1, $2)) h`
+/** Of a session's holder what is read of him; his permissions as one text, whose set is made once for all who have the same. */
+const HOLDER = `session_id, kind, seen_at < now() - interval '1 minute' AS stale, user_id, type, store, is_owner, locale,
+  firstname, lastname, array_to_string(permissions, ' ') AS permissions, must_enroll, visitor_id, visitor, ends_at`
+
+/** As one JSON value: the driver takes columns apart by hand, and JSON at once. */
+const SESSION_USER = `SELECT to_json(h) AS "sessionUser" FROM (SELECT ${HOLDER} FROM session_bearer($1, $2)) h`
 
 const BUILDER = `SELECT to_json(h) AS "sessionUser" FROM hand_overs o JOIN sessions s ON s.id = o.session_id,
-  LATERAL (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_bearer(s.secret_hash, s.kind)) h
+  LATERAL (SELECT ${HOLDER} FROM session_bearer(s.secret_hash, s.kind)) h
   WHERE o.editor_hash = $1 AND o.store_id = $2 AND o.ended_at IS NULL AND h.user_id = o.user_id
     AND (h.store ->> 'id')::bigint = o.store_id`
 
@@ -75,8 +79,17 @@ async function userOf(row: Row, watching = false): Promise<SessionUser> {
     // Of who looks after a store the language is his own, which his pages name.
     locale: row.visitor_id === null && LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
     ...namesOf(row),
-    permissions: new Set(row.permissions),
+    permissions: permissionsOf(row.permissions),
   }
+}
+
+/** Of how many different roles, and what is held of several together. */
+const known = new LRUCache<string, ReadonlySet<string>>({ max: 1_000 })
+
+function permissionsOf(codes: string): ReadonlySet<string> {
+  const set = known.get(codes) ?? new Set(codes ? codes.split(' ') : [])
+  known.set(codes, set)
+  return set
 }
 
 /** Who acts: what he does is written down under this name, and under both where somebody looks after the store for him. */

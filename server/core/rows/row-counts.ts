@@ -1,18 +1,18 @@
-import { and, eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import type { Tx } from '#server/db/client.ts'
-import { rowCounts } from '#server/db/schema/row-counts.ts'
+import { planned } from '#server/db/planned.ts'
 
 /** What is counted of a store besides the rows of any table: products, those with those in the trash or those that are switched on, bytes of its files. */
 export type Counted = 'products' | 'products.all' | 'products.on' | 'files.bytes'
 
 /** How many of a store's rows are in no trash, of a table whose rows are counted as they come and go. */
 export const countedRows = (db: Tx, table: PgTable, storeId: number): Promise<number> =>
-  sumOf(db, getTableName(table), storeId)
+  sumOf(db, [getTableName(table)], storeId)
 
 /** What is counted as it comes and goes, of one store. */
-export const counted = (db: Tx, name: Counted, storeId: number): Promise<number> => sumOf(db, name, storeId)
+export const counted = (db: Tx, name: Counted, storeId: number): Promise<number> => sumOf(db, [name], storeId)
 
 /** The same inside another query. */
 export const countedIn = (name: Counted, storeId: number) =>
@@ -31,10 +31,11 @@ export const storesByStatus = () => sql`(SELECT coalesce(json_object_agg(k.statu
   SELECT split_part(rc.name, '.', 2) AS status, sum(rc.live) AS live FROM row_counts rc
   WHERE rc.store_id = ${PLATFORM_STORE.id} AND starts_with(rc.name, 'stores.') GROUP BY 1) k)`
 
-async function sumOf(db: Tx, name: string | string[], storeId: number): Promise<number> {
-  const live = sql<number>`coalesce(sum(${rowCounts.live}), 0)::bigint`
-  const named = typeof name === 'string' ? eq(rowCounts.name, name) : inArray(rowCounts.name, name)
-  const mine = and(eq(rowCounts.store_id, storeId), named)
-  const [row] = await db.select({ live }).from(rowCounts).where(mine)
-  return row?.live ?? 0
+async function sumOf(db: Tx, names: readonly string[], storeId: number): Promise<number> {
+  const { rows } = await planned<{ live: number }>(
+    db,
+    sql`SELECT coalesce(sum(live), 0)::bigint AS live FROM row_counts
+      WHERE store_id = ${storeId} AND name = ANY(${sql.param(names)}::text[])`,
+  )
+  return rows[0]?.live ?? 0
 }

@@ -4,6 +4,7 @@ import type { StaffContext } from '#server/core/procedure/context.ts'
 import { maySeeCost } from '#server/core/procedure/costs.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
+import { planned } from '#server/db/planned.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { isSoldOut } from './is-sold-out.ts'
 import { weightIn } from './plain-columns.ts'
@@ -17,7 +18,8 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
 
 /** The same as they are stored. */
 export async function storedParts(db: Tx, storeId: number, ids: number[]): Promise<Map<number, StoredParts>> {
-  const { rows } = await db.execute<{ parts: StoredParts }>(
+  const { rows } = await planned<{ parts: StoredParts }>(
+    db,
     sql`SELECT product_parts(${storeId}, ${sql.param(ids)}::bigint[]) AS parts`,
   )
   return new Map(rows.map(({ parts }) => [parts.id, parts]))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { planned } from '#server/db/planned.ts'
 import { COUNTED } from '#server/db/schema/order-counts.ts'
 
 /** Calendar days where the store is, as SQL of type date, both included; an end that is missing is open. */
@@ -32,8 +33,16 @@ export interface Counted {
   days?: Days | undefined
 }
 
-/** How many orders meet each of several conditions: one statement, which looks once at all days together. */
-export async function numbersOfOrders(db: Tx, storeId: number, asked: readonly Counted[]): Promise<number[]> {
+/**
+ * How many orders meet each of several conditions: one statement, which looks once at all days together.
+ * @param ask how: `planned` where many ask for the same
+ */
+export async function numbersOfOrders(
+  db: Tx,
+  storeId: number,
+  asked: readonly Counted[],
+  ask: typeof planned = planned,
+): Promise<number[]> {
   if (asked.length === 0) return []
   const sums = asked.map((counted) =>
     counted.days
@@ -41,7 +50,8 @@ export async function numbersOfOrders(db: Tx, storeId: number, asked: readonly C
       : sql`coalesce(sum(c.orders) ${counted.where.length > 0 ? sql`FILTER (${meeting(counted.where)})` : sql``}, 0)::int`,
   )
   const always = asked.every(({ days }) => days) ? sql`` : sql`FROM ${countedOrders(storeId)} c`
-  const { rows } = await db.execute<{ numbers: number[] }>(
+  const { rows } = await ask<{ numbers: number[] }>(
+    db,
     sql`SELECT ARRAY[${sql.join(sums, sql`, `)}] AS numbers ${always}`,
   )
   return rows[0]?.numbers ?? []
@@ -53,7 +63,8 @@ export async function numberOfOrders(db: Tx, storeId: number, counted: Counted):
 }
 
 async function numberOfDays(db: Tx, storeId: number, { from, to }: Days): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
+  const { rows } = await planned<{ n: number }>(
+    db,
     sql`SELECT orders_of_days(${storeId}, ${from ?? sql`'-infinity'`}, ${to ?? sql`'infinity'`}) AS n`,
   )
   return rows[0]?.n ?? 0

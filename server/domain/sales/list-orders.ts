@@ -4,6 +4,7 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { OrderQuery, OrderSort } from '#app/contracts/order-list.ts'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { planned } from '#server/db/planned.ts'
 import { together } from '#server/db/together.ts'
 import { type Counted, meanOfOrders, numberOfOrders, sumOf } from './counted-orders.ts'
 import { countedFilters, orderFilters } from './order-filters.ts'
@@ -156,9 +157,10 @@ type ListedRow = ListedOrder & Record<string, unknown>
 /** Up to so many, looking at all that was found beats walking an index in search of the few. */
 const FEW = 1_000
 
-/** The first rows in the order of an index, however many follow. */
+/** The first rows in the order of an index, however many follow: whatever the store and the days. */
 async function firstOf(db: Tx, { where, columns, descending, limit }: Wanted) {
-  const { rows } = await db.execute<ListedRow>(
+  const { rows } = await planned<ListedRow>(
+    db,
     sql`SELECT ${SHOWN} FROM orders WHERE ${where} ORDER BY ${orderBy(columns, descending)} LIMIT ${limit}`,
   )
   return rows

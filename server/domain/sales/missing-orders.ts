@@ -10,6 +10,7 @@ import { audit } from '#server/core/rows/audit.ts'
 import { filterConditions } from '#server/core/rows/filter-conditions.ts'
 import { contains } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
+import { planned } from '#server/db/planned.ts'
 import { missingOrders } from '#server/db/schema/missing-orders.ts'
 import { orders } from '#server/db/schema/sales.ts'
 import { cartUrl } from './cart-url.ts'
@@ -90,11 +91,11 @@ export async function readMissing(db: Tx, store: Store, id: number, locale: Loca
 }
 
 export async function countMissing(db: Tx, storeId: number): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(missingOrders)
-    .where(eq(missingOrders.store_id, storeId))
-  return row?.n ?? 0
+  const { rows } = await planned<{ n: number }>(
+    db,
+    sql`SELECT count(*)::int AS n FROM missing_orders WHERE store_id = ${storeId}`,
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** Deletes missing orders, all or none. @throws 404; 409 where one is an order: that is voided, and stays in the books */

@@ -1,26 +1,26 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { keptQuery, UNNAMED } from '#server/db/kept-query.ts'
+import { keptQuery } from '#server/db/kept-query.ts'
 import { orderPayments, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 
 const [store, order] = [sql.placeholder('store'), sql.placeholder('order')]
 
-const ORDER = keptQuery((db) => one(db).prepare(UNNAMED))
-const LOCKED = keptQuery((db) => one(db).for('update').prepare(UNNAMED))
+const ORDER = keptQuery((db) => one(db))
+const LOCKED = keptQuery((db) => one(db).for('update'))
 const LINES = keptQuery((db) => {
   const { store_id, order_id, id } = orderProducts
   const of = and(eq(store_id, store), eq(order_id, order))
-  return db.select().from(orderProducts).where(of).orderBy(asc(id)).prepare(UNNAMED)
+  return db.select().from(orderProducts).where(of).orderBy(asc(id))
 })
 const TOTALS = keptQuery((db) => {
   const { store_id, order_id, sort_order } = orderTotals
   const of = and(eq(store_id, store), eq(order_id, order))
-  return db.select().from(orderTotals).where(of).orderBy(asc(sort_order)).prepare(UNNAMED)
+  return db.select().from(orderTotals).where(of).orderBy(asc(sort_order))
 })
 const PAYMENTS = keptQuery((db) => {
   const { store_id, order_id, id } = orderPayments
   const of = and(eq(store_id, store), eq(order_id, order))
-  return db.select().from(orderPayments).where(of).orderBy(asc(id)).prepare(UNNAMED)
+  return db.select().from(orderPayments).where(of).orderBy(asc(id))
 })
 
 const one = (db: Tx) =>
