@@ -4,10 +4,8 @@ import { BANNER_PHONE_CROP } from '#app/contracts/resources/banner.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { ImageField } from '#app/ui/image-field.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '#app/ui/office-icons.tsx'
+import { RowMoves } from '#app/ui/row-moves.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { ItemDraft } from './banner-draft.ts'
 import { LinkInput } from './link-input.tsx'
@@ -47,29 +45,16 @@ export function ItemFields({ item, n, errorOf, onItem, onUp, onDown, onRemove }:
     <li className="grid gap-4 py-4 first:pt-0 last:pb-0">
       <div className="flex items-center gap-2">
         <h3 className="font-medium">{m.banner_picture({ n })}</h3>
-        <span className="ms-auto inline-flex">
-          <IconButton
-            label={m.banner_picture_up({ n })}
-            tip="none"
-            icon={<ArrowUpIcon />}
-            disabled={!onUp}
-            onClick={onUp}
-          />
-          <IconButton
-            label={m.banner_picture_down({ n })}
-            tip="none"
-            icon={<ArrowDownIcon />}
-            disabled={!onDown}
-            onClick={onDown}
-          />
-          <IconButton
-            label={m.banner_picture_remove({ n })}
-            tip="none"
-            icon={<TrashIcon />}
-            onClick={onRemove}
-            className="hover:text-bad!"
-          />
-        </span>
+        <RowMoves
+          labels={{
+            up: m.banner_picture_up({ n }),
+            down: m.banner_picture_down({ n }),
+            remove: m.banner_picture_remove({ n }),
+          }}
+          onUp={onUp}
+          onDown={onDown}
+          onRemove={onRemove}
+        />
       </div>
       {upload && (
         <div className="grid gap-4 md:grid-cols-2">

@@ -5,8 +5,8 @@ import { dialled } from '#app/lib/telephone.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { late } from '#app/ui/late.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { ShownPlace } from '#app/ui/shown-place.tsx'
 import type { AddressDraft } from './address-draft.ts'
 import type { PlaceNameProps } from './place-name.tsx'
@@ -74,13 +74,7 @@ export function AddressView({ address, onEdit, onDefault, onRemove }: AddressVie
           icon={<Pencil aria-hidden="true" className={icon} strokeWidth={1.75} />}
           onClick={onEdit}
         />
-        <IconButton
-          label={m.customer_address_remove({ name })}
-          tip="none"
-          icon={<TrashIcon />}
-          onClick={onRemove}
-          className="hover:text-bad!"
-        />
+        <RemoveButton label={m.customer_address_remove({ name })} onClick={onRemove} />
       </span>
     </div>
   )

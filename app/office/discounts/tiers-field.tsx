@@ -5,10 +5,9 @@ import { RowsHead } from '#app/office/crud/form/rows-head.tsx'
 import { useErrorsBelow } from '#app/office/crud/form/use-errors-below.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 
 const OURS = /^tiers(\.|$)/
 
@@ -90,12 +89,10 @@ export function TiersField({ action }: { action: PromotionAction }) {
               )
             }
           </Field>
-          <IconButton
+          <RemoveButton
             label={m.promotion_tier_remove({ n: i + 1 })}
-            tip="none"
-            icon={<TrashIcon />}
             onClick={() => put(tiers.toSpliced(i, 1))}
-            className="mt-6 hover:text-bad!"
+            className="mt-6"
           />
         </div>
       ))}

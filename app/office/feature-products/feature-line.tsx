@@ -7,7 +7,7 @@ import { MoneyCell } from '#app/office/crud/list/cells/money-cell.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { useDragPlace } from '#app/ui/use-drag-place.ts'
 import { FeatureDays } from './feature-days.tsx'
@@ -84,15 +84,7 @@ export function FeatureLine({ product, at, last, onMove, onDropped, onRemove, on
             />
           </>
         )}
-        {onRemove && (
-          <IconButton
-            label={m.remove_filter({ name })}
-            tip="none"
-            icon={<TrashIcon />}
-            onClick={onRemove}
-            className="hover:text-bad!"
-          />
-        )}
+        {onRemove && <RemoveButton label={m.remove_filter({ name })} onClick={onRemove} />}
       </span>
       {open && onDays && <FeatureDays id={panel} name={name} days={{ date_start, date_end }} onDays={onDays} />}
     </li>

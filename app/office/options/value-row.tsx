@@ -1,10 +1,9 @@
 import { LOCALES } from '#app/contracts/kit.ts'
 import type { OptionType } from '#app/contracts/resources/option.ts'
 import { m } from '#app/paraglide/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { AlertIcon, TrashIcon } from '#app/ui/icons.tsx'
+import { AlertIcon } from '#app/ui/icons.tsx'
 import type { UploadImage } from '#app/ui/image-item.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '#app/ui/office-icons.tsx'
+import { RowMoves } from '#app/ui/row-moves.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { nameOf, type ValueDraft } from './value-draft.ts'
 import { ValueSign } from './value-sign.tsx'
@@ -50,29 +49,16 @@ export function ValueRow({ value, at, type, error, upload, onValue, onUp, onDown
             />
           ))}
         </div>
-        <span className="ms-auto inline-flex">
-          <IconButton
-            label={m.option_value_up({ name })}
-            tip="none"
-            icon={<ArrowUpIcon />}
-            disabled={!onUp}
-            onClick={onUp}
-          />
-          <IconButton
-            label={m.option_value_down({ name })}
-            tip="none"
-            icon={<ArrowDownIcon />}
-            disabled={!onDown}
-            onClick={onDown}
-          />
-          <IconButton
-            label={m.option_value_remove({ name })}
-            tip="none"
-            icon={<TrashIcon />}
-            onClick={onRemove}
-            className="hover:text-bad!"
-          />
-        </span>
+        <RowMoves
+          labels={{
+            up: m.option_value_up({ name }),
+            down: m.option_value_down({ name }),
+            remove: m.option_value_remove({ name }),
+          }}
+          onUp={onUp}
+          onDown={onDown}
+          onRemove={onRemove}
+        />
       </div>
       {error && (
         <p id={problem} className="flex items-start gap-1.5 text-bad text-sm">

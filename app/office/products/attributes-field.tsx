@@ -5,8 +5,7 @@ import { useNames } from '#app/office/crud/use-names.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { usePartErrors } from './use-part-errors.ts'
 
@@ -50,12 +49,9 @@ export function AttributesField() {
               </Field>
             ))}
           </div>
-          <IconButton
+          <RemoveButton
             label={m.remove_filter({ name: fact.name })}
-            tip="none"
-            icon={<TrashIcon />}
             onClick={() => put(facts.filter((one) => one !== fact))}
-            className="hover:text-bad!"
           />
         </div>
       ))}

@@ -7,8 +7,8 @@ import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { ArrowUpIcon } from '#app/ui/office-icons.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
 import { ChoiceRange } from './choice-range.tsx'
@@ -88,12 +88,10 @@ export function OptionEditor(props: OptionEditorProps) {
             onClick={onMoveUp}
           />
         )}
-        <IconButton
+        <RemoveButton
           label={m.option_remove({ name: nameIn(option.translations, locale) })}
-          tip="none"
-          icon={<TrashIcon />}
           onClick={onRemove}
-          className="-me-2 hover:text-bad!"
+          className="-me-2"
         />
       </div>
       {entered ? (

@@ -7,10 +7,9 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { TimeField } from '#app/ui/time-field.tsx'
 import { GroupSelect } from './group-select.tsx'
 import type { ProductForm } from './product-form.ts'
@@ -114,13 +113,7 @@ export function SpecialsCard({ store: { currency, customer_groups } }: { store: 
                   </label>
                 ))}
               </fieldset>
-              <IconButton
-                label={m.special_remove({ n: i + 1 })}
-                tip="none"
-                icon={<TrashIcon />}
-                onClick={() => put(specials.toSpliced(i, 1))}
-                className="hover:text-bad!"
-              />
+              <RemoveButton label={m.special_remove({ n: i + 1 })} onClick={() => put(specials.toSpliced(i, 1))} />
             </div>
           </fieldset>
         )

@@ -5,10 +5,9 @@ import { RowsHead } from '#app/office/crud/form/rows-head.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { GroupSelect } from './group-select.tsx'
 import type { ProductForm } from './product-form.ts'
 import { usePartErrors } from './use-part-errors.ts'
@@ -62,12 +61,10 @@ export function TiersCard({ store: { currency, customer_groups } }: { store: Pro
               />
             )}
           </Field>
-          <IconButton
+          <RemoveButton
             label={m.tier_remove({ n: i + 1 })}
-            tip="none"
-            icon={<TrashIcon />}
             onClick={() => put(tiers.toSpliced(i, 1))}
-            className="mt-6 hover:text-bad!"
+            className="mt-6"
           />
         </div>
       ))}

@@ -3,11 +3,10 @@ import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { ImageIcon } from '#app/ui/office-icons.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { VariantDraft } from './drafts.ts'
@@ -116,12 +115,10 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
       <span className="flex min-h-control items-center max-sm:order-6">
         <Switch aria-label={label(m.status())} checked={variant.status} onValue={(status) => change({ status })} />
       </span>
-      <IconButton
+      <RemoveButton
         label={m.variant_remove({ name })}
-        tip="none"
-        icon={<TrashIcon />}
         onClick={() => onRemove(variant.key)}
-        className="hover:text-bad! max-sm:order-2 max-sm:-me-2 max-sm:justify-self-end"
+        className="max-sm:order-2 max-sm:-me-2 max-sm:justify-self-end"
       />
       {more && <VariantMore variant={variant} product={product} errors={errors} label={label} onChange={change} />}
     </li>

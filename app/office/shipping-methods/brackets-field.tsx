@@ -5,10 +5,9 @@ import { RowsHead } from '#app/office/crud/form/rows-head.tsx'
 import { useErrorsBelow } from '#app/office/crud/form/use-errors-below.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 
 /** Each begins where the one before it ends: the server fills that in. */
 const joined = (rows: readonly SentBracket[]): SentBracket[] =>
@@ -76,12 +75,10 @@ export function BracketsField({ byTotal }: { byTotal: boolean }) {
               />
             )}
           </Field>
-          <IconButton
+          <RemoveButton
             label={m.shipping_bracket_remove({ n: i + 1 })}
-            tip="none"
-            icon={<TrashIcon />}
             onClick={() => put(rows.toSpliced(i, 1))}
-            className="mt-6 hover:text-bad!"
+            className="mt-6"
           />
         </div>
       ))}

@@ -8,8 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 
 export interface ZonesFieldProps {
   name: 'zones' | 'excluded_zones'
@@ -101,13 +100,7 @@ function Zone({ zone, onZone, onRemove }: ZoneProps) {
           })}
         </fieldset>
       </details>
-      <IconButton
-        label={m.shipping_zone_remove({ name })}
-        tip="none"
-        icon={<TrashIcon />}
-        onClick={onRemove}
-        className="hover:text-bad!"
-      />
+      <RemoveButton label={m.shipping_zone_remove({ name })} onClick={onRemove} />
     </li>
   )
 }

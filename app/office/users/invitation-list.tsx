@@ -13,8 +13,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { invitationColumns } from './invitation-columns.tsx'
 import { InvitationLink } from './invitation-link.tsx'
@@ -65,11 +65,8 @@ export function InvitationList({ path, viewer, search }: InvitationListProps) {
           icon={<RotateCw aria-hidden="true" className="size-4" />}
           onClick={() => setAsked({ row, step: 'renew' })}
         />
-        <IconButton
+        <RemoveButton
           label={m.invitation_revoke_named({ email: row.email })}
-          tip="none"
-          icon={<TrashIcon />}
-          className="hover:text-bad!"
           onClick={() => setAsked({ row, step: 'withdraw' })}
         />
       </span>

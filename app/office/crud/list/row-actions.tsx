@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 
 interface RowActionsProps {
   name: string
@@ -25,15 +24,7 @@ export function RowActions({ name, editLink, onRemove, children }: RowActionsPro
           <Pencil aria-hidden="true" className="size-4" />
         </Link>
       )}
-      {onRemove && (
-        <IconButton
-          label={m.delete_named({ name })}
-          tip="none"
-          icon={<TrashIcon />}
-          onClick={onRemove}
-          className="hover:text-bad!"
-        />
-      )}
+      {onRemove && <RemoveButton label={m.delete_named({ name })} onClick={onRemove} />}
     </span>
   )
 }

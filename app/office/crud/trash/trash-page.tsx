@@ -15,8 +15,9 @@ import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { ArrowLeftIcon, TrashIcon } from '#app/ui/icons.tsx'
+import { ArrowLeftIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 
 interface TrashPageProps {
   of: Contract
@@ -120,13 +121,7 @@ export function TrashPage({
                     icon={<RotateCcw aria-hidden="true" className="size-4" />}
                     onClick={() => void act(row, async () => (await api.restore([row.id])).message)}
                   />
-                  <IconButton
-                    label={m.delete_for_good_named({ name: nameOf(row) })}
-                    tip="none"
-                    icon={<TrashIcon />}
-                    onClick={() => setGoing(row)}
-                    className="hover:text-bad!"
-                  />
+                  <RemoveButton label={m.delete_for_good_named({ name: nameOf(row) })} onClick={() => setGoing(row)} />
                 </span>
               )
             : undefined

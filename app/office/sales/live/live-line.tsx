@@ -2,8 +2,7 @@ import type { LiveCode } from '#app/contracts/live-code.ts'
 import { ImageCell } from '#app/office/crud/list/cells/image-cell.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
+import { RemoveButton } from '#app/ui/remove-button.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { moneyText } from '../money.tsx'
@@ -49,15 +48,7 @@ export function LiveLine({ row, currency, error, onCode, onRemove }: LiveLinePro
           {!on_sale && <StatusPill tone="quiet" label={m.status_inactive()} />}
         </span>
       </span>
-      {onCode && (
-        <IconButton
-          label={m.sale_remove_line({ name })}
-          tip="none"
-          icon={<TrashIcon />}
-          onClick={onRemove}
-          className="hover:text-bad!"
-        />
-      )}
+      {onCode && <RemoveButton label={m.sale_remove_line({ name })} onClick={onRemove} />}
     </li>
   )
 }
