@@ -18,5 +18,5 @@ export function LastSeen({ inside }: { inside?: boolean }) {
     return () => clearTimeout(timer)
   }, [])
   if (inside) return seen
-  return seen && <div className="page-width px-4 pb-14 empty:hidden sm:px-6 lg:px-10">{seen}</div>
+  return seen && <div className="page-width -mt-8 px-4 pb-14 empty:hidden sm:px-6 lg:px-10">{seen}</div>
 }

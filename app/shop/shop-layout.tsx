@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { CartPlace } from './cart-place.tsx'
@@ -13,8 +13,16 @@ const PromotionStrip = lazy(() => import('./promotion-strip.tsx'))
 /** What every page of a store stands in. */
 export function ShopLayout() {
   const { editor, strip, store, links } = useShop()
+  const moving = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <div data-menu={store.menu} className="site flex min-h-dvh flex-col">
+      {/* On a slow line the old page stands for seconds: that the tap was heard is seen, where it is not answered at once. */}
+      {moving && (
+        <div
+          aria-hidden="true"
+          className="work-bar fixed inset-x-0 top-0 z-50 h-1 origin-left bg-accent [animation-delay:150ms] [transform:scaleX(0)]"
+        />
+      )}
       <SkipLink />
       {editor && (
         <Suspense>
