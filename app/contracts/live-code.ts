@@ -13,20 +13,52 @@ export const liveCodeOf = (text: string): string => latinDigits(text.normalize('
 
 export const isLiveCode = (text: string): boolean => CODE.test(text)
 
+const namedCodes = z
+  .array(
+    z.object({
+      code: text(40),
+      product_id: z.int().check(z.positive()),
+      /** Null: the product, whichever of its variants. */
+      variant_id: z.nullable(z.int().check(z.positive())),
+    }),
+  )
+  .check(z.refine((codes) => codes.length <= MOST_LIVE, { error: () => m.error_too_many_rows({ n: MOST_LIVE }) }))
+
 /** The codes of a live sale, in their order; those that are not named leave. */
 export const liveBody = z.object({
-  codes: z
-    .array(
-      z.object({
-        code: text(40),
-        product_id: z.int().check(z.positive()),
-        /** Null: the product, whichever of its variants. */
-        variant_id: z.nullable(z.int().check(z.positive())),
-      }),
-    )
-    .check(z.refine((codes) => codes.length <= MOST_LIVE, { error: () => m.error_too_many_rows({ n: MOST_LIVE }) })),
+  codes: namedCodes,
+  /**
+   * As they were read before: then what others changed since stays, and what both changed is refused with 409. Not sent:
+   * the codes become these, whatever they are by now.
+   */
+  was: z.optional(namedCodes),
 })
 export type LiveBody = z.output<typeof liveBody>
+
+/** What a code stands for. */
+type NamedCode = LiveBody['codes'][number]
+const isSame = (a: NamedCode | undefined, b: NamedCode | undefined) =>
+  a?.product_id === b?.product_id && a?.variant_id === b?.variant_id
+const byCode = <T extends NamedCode>(codes: readonly T[]) => new Map(codes.map((one) => [one.code, one]))
+
+/**
+ * The codes after somebody made `mine` of `was`, and others meanwhile made `now` of it: a code is as whoever changed it has
+ * it. `clashes`: those that both changed, each otherwise; they are as in `mine`. All in the one form of codes.
+ */
+export function combineLive<T extends NamedCode>(
+  was: readonly NamedCode[],
+  now: readonly T[],
+  mine: readonly T[],
+): { codes: T[]; clashes: string[] } {
+  const [before, theirs, own] = [byCode(was), byCode(now), byCode(mine)]
+  const clashes = [...new Set([...theirs.keys(), ...before.keys(), ...own.keys()])].filter((code) => {
+    const [old, other, mine] = [before.get(code), theirs.get(code), own.get(code)]
+    return !isSame(old, other) && !isSame(old, mine) && !isSame(other, mine)
+  })
+  const kept = mine.flatMap((one) => (isSame(before.get(one.code), one) ? (theirs.get(one.code) ?? []) : one))
+  const added = now.filter(({ code }) => !own.has(code) && !before.has(code))
+  return { codes: [...kept, ...added], clashes }
+}
 
 /** One of them, as the page shows it. */
 export const liveCode = z.object({

@@ -98,3 +98,48 @@ test('codes by keyboard on a desk', async ({ page, request }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: en('sale_total') })).toContainText('$15.00')
 })
+
+test('two who set codes at once keep what each set, and are told where they set the same, on a phone in Khmer', async ({
+  browser,
+  request,
+}) => {
+  const store = await newStore(request)
+  const made: { id: number }[] = []
+  for (const name of ['អាវយឺត', 'កាបូប']) {
+    const { body } = await store.call('POST', 'products', { name, price: '5.00', quantity: 9, status: true })
+    made.push(body.data)
+  }
+  const [shirt, bag] = made.map(({ id }) => id)
+  const of = (code: string, product_id: number | undefined) => ({ code, product_id, variant_id: null })
+  const others = (...codes: object[]) => store.call('PUT', 'live-codes', { codes })
+  await others(of('A1', shirt))
+  const page = await khmerPhone(browser, store)
+  const said = complaints(page)
+  await page.goto('/sales/live')
+  await hydrated(page)
+  const codes = page.getByRole('list', { name: km('live_sale') }).getByRole('textbox')
+  await expect(codes).toHaveCount(1)
+  await others(of('A1', shirt), of('B1', bag))
+  await page.getByRole('combobox', { name: km('sale_add_product') }).fill('កាបូប')
+  await page.getByRole('option', { name: /កាបូប/ }).tap()
+  const save = page.getByRole('button', { name: km('save_changes') })
+  await save.tap()
+  await expect(codes).toHaveCount(3)
+  await expect(codes.nth(2)).toHaveValue('B1')
+  await expect(save).toBeDisabled()
+
+  await others(of('A1', shirt), of('A2', shirt), of('B1', bag))
+  await page
+    .getByRole('button', { name: km('sale_remove_line', { name: 'កាបូប' }) })
+    .first()
+    .tap()
+  await save.tap()
+  await expect(page.getByText(km('live_error_changed', { code: 'A2', name: 'អាវយឺត' }))).toBeVisible()
+  await well(page)
+  await save.tap()
+  await expect(save).toBeDisabled()
+  const { body } = await store.call('GET', 'live-codes')
+  expect(body.data.map(({ code }: { code: string }) => code)).toEqual(['A1', 'B1'])
+  expect(said.filter((one) => !one.includes('status of 409'))).toEqual([])
+  await page.context().close()
+})

@@ -12,6 +12,7 @@ let shop: Store
 let other: Store
 let tea: { id: number }
 let shirt: { id: number; variants: { id: number }[] }
+let alike: { id: number }
 
 beforeAll(async () => {
   shop = await app.signUp()
@@ -57,7 +58,7 @@ describe('codes of a live sale', () => {
     expect(await found('A2 x3')).toEqual([[shirt.id, large, 'A2', 3]])
     // By its name it is found as ever, and a code comes before what is called alike.
     expect(await found('iced tea')).toEqual([[tea.id, null, null, null]])
-    const alike = await product(shop, { name: 'A1 sauce', price: '2.00', quantity: 1 })
+    alike = await product(shop, { name: 'A1 sauce', price: '2.00', quantity: 1 })
     expect(await found('A1')).toEqual([
       [tea.id, null, 'A1', null],
       [alike.id, null, null, null],
@@ -104,5 +105,48 @@ describe('codes of a live sale', () => {
     expect(
       (await app.call('POST', `/api/backend/products/${gone.id}/restore`, { token: shop.token })).status,
     ).toBeLessThan(300)
+  })
+
+  it('are each as who changed it has it, of two who save at once', async () => {
+    await save([of('D1', tea.id), of('D2', tea.id), of('D3', tea.id)])
+    const was = [of('D1', tea.id), of('D2', tea.id), of('D3', tea.id)]
+    const [d1, d2, d3] = was as [object, object, object]
+    const saved = (codes: object[], token = shop.token) =>
+      app
+        .call('PUT', PATH, { token, body: { codes, was } })
+        .then(({ status, body }) => [
+          status,
+          body.errors ?? body.data.map(({ code, product_id }: Record<string, unknown>) => [code, product_id]),
+        ])
+    const both = await Promise.all([
+      saved([d1, d2, d3, of('E1', shirt.id)]),
+      saved([of('d១', shirt.id), d3, of('E2', shirt.id)]),
+    ])
+    expect(both.map(([status]) => status)).toEqual([200, 200])
+    const now = (await list()).data.map(({ code, product_id }: Record<string, unknown>) => [code, product_id])
+    expect(now.toSorted()).toEqual(
+      [
+        ['D1', shirt.id],
+        ['D3', tea.id],
+        ['E1', shirt.id],
+        ['E2', shirt.id],
+      ].toSorted(),
+    )
+    // What both changed is refused at its code, and nothing of the rest is saved.
+    const clash = await saved([of('D1', alike.id), of('D2', shirt.id), of('E2', alike.id), of('F1', tea.id)])
+    expect(clash).toEqual([
+      409,
+      {
+        'codes.0.code': ['Someone else set D1 to Krama shirt.'],
+        'codes.1.code': ['Someone else removed D2.'],
+        'codes.2.code': ['Someone else set E2 to Krama shirt.'],
+      },
+    ])
+    expect(await saved([d2, d3])).toEqual([409, { codes: ['Someone else set D1 to Krama shirt.'] }])
+    expect((await list()).data.map(({ code }: { code: string }) => code)).not.toContain('F1')
+    // The same change by both is none.
+    expect((await saved([of('D1', shirt.id), d3]))[0]).toBe(200)
+    const many = Array.from({ length: 299 }, (_, n) => of(`G${n}`, tea.id))
+    expect(await saved([...was, ...many].slice(0, 300))).toEqual([422, { codes: [expect.stringContaining('300')] }])
   })
 })

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLiveCode, liveCodeOf, nextLiveCode, readComment } from '#app/contracts/live-code.ts'
+import { combineLive, isLiveCode, liveCodeOf, nextLiveCode, readComment } from '#app/contracts/live-code.ts'
 
 describe('a comment of a live sale', () => {
   it('is a code, or so many of it, however it is typed', () => {
@@ -35,4 +36,32 @@ describe('a comment of a live sale', () => {
     ])
     expect(nextLiveCode(['RED'])).toBe('A1')
   })
+})
+
+describe('codes that two changed at once', () => {
+  const list = fc.uniqueArray(
+    fc.record({
+      code: fc.constantFrom('A1', 'A2', 'B1', 'B2', 'C'),
+      product_id: fc.constantFrom(1, 2, 3),
+      variant_id: fc.constant(null),
+    }),
+    { selector: ({ code }) => code },
+  )
+  const products = (codes: readonly { code: string; product_id: number }[]) =>
+    Object.fromEntries(codes.map(({ code, product_id }) => [code, product_id]))
+
+  it('are each as whoever changed it has it, and clash where both did, otherwise', () =>
+    fc.assert(
+      fc.property(list, list, list, (was, now, mine) => {
+        const { codes, clashes } = combineLive(was, now, mine)
+        expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
+        const [before, theirs, own, out] = [was, now, mine, codes].map(products)
+        for (const code of ['A1', 'A2', 'B1', 'B2', 'C']) {
+          const isMine = own?.[code] !== before?.[code]
+          expect(out?.[code]).toBe(isMine ? own?.[code] : theirs?.[code])
+          const isTheirs = theirs?.[code] !== before?.[code]
+          expect(clashes.includes(code)).toBe(isMine && isTheirs && own?.[code] !== theirs?.[code])
+        }
+      }),
+    ))
 })

@@ -37,7 +37,8 @@ function bodyOf(error: ORPCError<string, RefusedData>): Record<string, unknown> 
   const { errors, version, conflicts, total, gifts, requestId } = error.data ?? {}
   return {
     message: error.message,
-    ...(error.status === 422 && { errors: errors ?? {} }),
+    // Of a 409 too, where it is of some fields.
+    ...((error.status === 422 || errors) && { errors: errors ?? {} }),
     ...(conflicts && { version, conflicts }),
     ...(total !== undefined && { total, gifts }),
     ...(error.status >= 500 && requestId && { request_id: requestId }),

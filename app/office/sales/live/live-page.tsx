@@ -1,8 +1,9 @@
 import { Copy, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { saveLiveCodes } from '#app/bff/live-codes.functions.ts'
+import { liveCodes, saveLiveCodes } from '#app/bff/live-codes.functions.ts'
 import { type SaleGood, saleGoods } from '#app/bff/sales.functions.ts'
-import { type LiveCode, liveCodeOf, MOST_LIVE, nextLiveCode } from '#app/contracts/live-code.ts'
+import { combineLive, type LiveCode, liveCodeOf, MOST_LIVE, nextLiveCode } from '#app/contracts/live-code.ts'
+import { AppError } from '#app/lib/app-error.ts'
 import { fieldError } from '#app/lib/errors.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
@@ -26,9 +27,15 @@ interface LivePageProps {
 const find = (search: string) => saleGoods({ data: { search } })
 let added = 0
 const rowsOf = (codes: readonly LiveCode[]): LiveRow[] => codes.map((one) => ({ ...one, key: `live-${added++}` }))
-const bodyOf = (rows: readonly LiveCode[]) => ({
-  codes: rows.map(({ code, product_id, variant_id }) => ({ code, product_id, variant_id })),
-})
+const named = (rows: readonly LiveCode[]) =>
+  rows.map(({ code, product_id, variant_id }) => ({ code, product_id, variant_id }))
+
+/** What is said of each row, by its key. */
+function saidOf(error: unknown, rows: readonly LiveRow[]): Record<string, string> {
+  const of = (at: number) =>
+    ['code', 'product_id', 'variant_id'].flatMap((part) => fieldError(error, `codes.${at}.${part}`) ?? [])[0]
+  return Object.fromEntries(rows.map(({ key }, at) => [key, of(at) ?? '']))
+}
 
 /** By which codes viewers of a live sale ask for products: all of it saved by one button, copied or printed for the stream. */
 export function LivePage({ stored, currency, mayChange }: LivePageProps) {
@@ -38,11 +45,14 @@ export function LivePage({ stored, currency, mayChange }: LivePageProps) {
   const [refused, setRefused] = useState<unknown>()
   const [text, setText] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const dirty = JSON.stringify(bodyOf(rows)) !== JSON.stringify(bodyOf(kept))
+  const [said, setSaid] = useState<Record<string, string>>({})
+  const general = refused instanceof AppError && refused.fields?.codes?.join('\n')
+  const dirty = JSON.stringify(named(rows)) !== JSON.stringify(named(kept))
 
   const change = (next: LiveRow[]) => {
     setRows(next)
     setRefused(undefined)
+    setSaid({})
   }
   const add = ({ product_id, variant_id, name, image_url, price, quantity }: SaleGood) => {
     const code = nextLiveCode(rows.map((one) => liveCodeOf(one.code)))
@@ -62,16 +72,27 @@ export function LivePage({ stored, currency, mayChange }: LivePageProps) {
   async function save() {
     setBusy(true)
     try {
-      const now = await saveLiveCodes({ data: bodyOf(rows) })
+      const now = await saveLiveCodes({ data: { codes: named(rows), was: named(kept) } })
       setKept(now)
       change(rowsOf(now))
       void toastSuccess(m.saved_successfully())
     } catch (error) {
+      if (error instanceof AppError && error.status === 409) await meetOthers()
       setRefused(error)
+      setSaid(saidOf(error, rows))
       void toastError(error)
       focusInvalid(() => list.current)
     }
     setBusy(false)
+  }
+  /** What others changed meanwhile comes in; of what both changed mine stands, and is saved by who saves it again. */
+  async function meetOthers() {
+    // Where that does not come, the next save says so again.
+    const now = (await liveCodes().catch(() => undefined))?.data
+    if (!now) return
+    const mine = rows.map((row) => ({ ...row, code: liveCodeOf(row.code) }))
+    setRows(combineLive(kept, rowsOf(now), mine).codes)
+    setKept(now)
   }
   async function copy() {
     const lines = kept.map(({ line }) => line).join('\n')
@@ -103,24 +124,25 @@ export function LivePage({ stored, currency, mayChange }: LivePageProps) {
             <p className="text-ink-2">{m.live_hint()}</p>
             {mayChange && rows.length < MOST_LIVE && (
               <div className="mt-4">
-                <GoodSearch currency={currency} find={find} onGood={add} error={fieldError(refused, 'codes')} />
+                <GoodSearch currency={currency} find={find} onGood={add} />
               </div>
+            )}
+            {/* No fault of what is typed: the search would open over it. */}
+            {general && (
+              <p role="alert" className="mt-4 whitespace-pre-line text-bad text-sm">
+                {general}
+              </p>
             )}
             {rows.length === 0 ? (
               <EmptyState title={m.live_none()} />
             ) : (
               <ol aria-label={title} className="mt-4 divide-y divide-line">
-                {rows.map((row, at) => (
+                {rows.map((row) => (
                   <LiveLine
                     key={row.key}
                     row={row}
                     currency={currency}
-                    error={
-                      fieldError(refused, `codes.${at}.code`) ??
-                      fieldError(refused, `codes.${at}.product_id`) ??
-                      fieldError(refused, `codes.${at}.variant_id`) ??
-                      null
-                    }
+                    error={said[row.key] || null}
                     onCode={
                       mayChange
                         ? (code) => change(rows.map((one) => (one.key === row.key ? { ...one, code } : one)))
