@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './client.ts'
-import { nameOf } from './statement-names.ts'
+import { nameOf, nameOfList } from './statement-names.ts'
 
 const dialect = new PgDialect()
 
@@ -17,3 +17,6 @@ export const planned = <Row extends pg.QueryResultRow>(db: Tx, query: SQL) => as
 
 /** One whose text hardly anybody asks again. */
 export const unplanned = <Row extends pg.QueryResultRow>(db: Tx, query: SQL) => asked<Row>(db, query, () => undefined)
+
+/** A list that visitors narrow as they like, of what is few whatever they choose: any plan is quick. */
+export const plannedList = <Row extends pg.QueryResultRow>(db: Tx, query: SQL) => asked<Row>(db, query, nameOfList)

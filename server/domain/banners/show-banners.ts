@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import type { BannerItem, BannerPosition } from '#app/contracts/resources/banner.ts'
 import type { ShownBanner } from '#app/contracts/shown-banner.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Db } from '#server/db/client.ts'
+import { keptQuery } from '#server/db/kept-query.ts'
 import { banners } from '#server/db/schema/banners.ts'
 import { BANNERS_IN } from '#server/domain/content/content-state.ts'
 import { type ReadLink, readLinks } from '#server/domain/links/read-links.ts'
@@ -22,20 +23,9 @@ interface Wanted {
  * is shown without it; a banner without anything to show is left out.
  */
 export function showBanners({ db, storeId, locale, positions, category }: Wanted): Promise<ShownBanner[]> {
-  const named = sql`(SELECT id FROM categories WHERE store_id = ${storeId} AND deleted_at IS NULL
-    AND (slug = ${category} OR id = ${/^\d{1,15}$/.test(category ?? '') ? Number(category) : -1}) LIMIT 1)`
-  const ofCategory = or(
-    isNull(banners.category_id),
-    category === undefined ? undefined : eq(banners.category_id, named),
-  )
   return db.read(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(banners)
-      .where(
-        and(eq(banners.store_id, storeId), inArray(banners.position, [...positions]), BANNERS_IN.published, ofCategory),
-      )
-      .orderBy(asc(banners.sort_order), asc(banners.id))
+    const id = /^\d{1,15}$/.test(category ?? '') ? Number(category) : -1
+    const rows = await SHOWN(tx).execute({ storeId, positions: [...positions], slug: category ?? null, id })
     if (rows.length === 0) return []
     const linkOf = await readLinks(
       tx,
@@ -50,6 +40,25 @@ export function showBanners({ db, storeId, locale, positions, category }: Wanted
     })
   })
 }
+
+const [store, positions, slug, id] = ['storeId', 'positions', 'slug', 'id'].map((name) => sql.placeholder(name))
+
+const SHOWN = keptQuery((db) => {
+  const named = sql`(SELECT id FROM categories WHERE store_id = ${store} AND deleted_at IS NULL
+    AND (slug = ${slug} OR id = ${id}) LIMIT 1)`
+  return db
+    .select()
+    .from(banners)
+    .where(
+      and(
+        eq(banners.store_id, sql`${store}`),
+        sql`${banners.position} = ANY(${positions}::text[])`,
+        BANNERS_IN.published,
+        or(isNull(banners.category_id), eq(banners.category_id, named)),
+      ),
+    )
+    .orderBy(asc(banners.sort_order), asc(banners.id))
+})
 
 function itemOf({ translations, image_path, mobile_image_path }: BannerItem, link: ReadLink, locale: Locale) {
   return {

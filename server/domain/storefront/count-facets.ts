@@ -1,12 +1,15 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { allWords, nearWords } from '#server/core/rows/search-condition.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
+import { keptQuery } from '#server/db/kept-query.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import { productPrices } from '#server/db/schema/product-prices.ts'
+import { together } from '#server/db/together.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 import { storeMoment } from '../products/store-moment.ts'
+import { asksForLists } from './asks-for-lists.ts'
 import { categoryFilters } from './category-filters.ts'
 import { askedPrice, inCategory, namesOf, ofPromotion, priceRow, shownBrand } from './list-products.ts'
 import { isReduced, isStocked } from './product-marks.ts'
@@ -63,14 +66,18 @@ export async function countFacets(context: ShopContext, query: Narrowing & OfBra
     const typed = await count(allWords(products.search_text, words))
     const near = typed.total === 0 ? nearWords(products.search_text, words) : undefined
     const { brands: ofBrands, values, ...all } = near ? await count(near) : typed
+    const [namedOfBrands, options] = await together([
+      namedBrands(tx, context, ofBrands ?? []),
+      namedOptions(tx, { store, locale }, values ?? []),
+    ])
     return {
       total: all.total,
       in_stock: all.in_stock,
       on_sale: all.on_sale,
       price:
         all.least !== null && all.most !== null && all.least < all.most ? { least: all.least, most: all.most } : null,
-      brands: await namedBrands(tx, context, ofBrands ?? []),
-      options: await namedOptions(tx, { store, locale }, values ?? []),
+      brands: namedOfBrands,
+      options,
     }
   })
 }
@@ -101,7 +108,10 @@ async function counted(tx: Tx, context: ShopContext, query: Narrowing, where: SQ
     .where(where)
   const priced = sql`price >= ${min ?? 0} AND price <= ${max ?? Number.MAX_SAFE_INTEGER}`
   // How many options are chosen of, and of which of them a product has one of the values.
-  const { rows } = await tx.execute<Record<string, unknown>>(sql`
+  const asks = await asksForLists(tx, store.id)
+  const { rows } = await asks<Record<string, unknown>>(
+    tx,
+    sql`
     WITH asked AS MATERIALIZED (
       SELECT DISTINCT option_id FROM option_values WHERE store_id = ${store.id} AND id = ANY(${ids})),
     found AS MATERIALIZED (
@@ -130,7 +140,8 @@ async function counted(tx: Tx, context: ShopContext, query: Narrowing, where: SQ
             AND cardinality(has) = (SELECT count(*) FROM asked) - 1)))::int AS n
         FROM marked JOIN product_option_values o ON o.store_id = ${store.id} AND o.product_id = marked.id
         GROUP BY o.option_id, o.value_id) v) AS values
-    FROM marked`)
+    FROM marked`,
+  )
   const [row] = rows
   const number = (key: string) => (row?.[key] === null || row?.[key] === undefined ? null : Number(row[key]))
   return {
@@ -144,24 +155,22 @@ async function counted(tx: Tx, context: ShopContext, query: Narrowing, where: SQ
   }
 }
 
+const NAMED = keptQuery((db) =>
+  db
+    .select({ id: brands.id, slug: brands.slug, translations: brands.translations })
+    .from(brands)
+    .where(
+      and(eq(brands.store_id, sql.placeholder('store')), sql`${brands.id} = ANY(${sql.placeholder('ids')}::bigint[])`),
+    ),
+)
+
 async function namedBrands(
   tx: Tx,
   { store, locale }: ShopContext,
   found: { id: number; n: number }[],
 ): Promise<Choice[]> {
   if (found.length < 2) return []
-  const rows = await tx
-    .select({ id: brands.id, slug: brands.slug, translations: brands.translations })
-    .from(brands)
-    .where(
-      and(
-        sql`${brands.store_id} = ${store.id}`,
-        inArray(
-          brands.id,
-          found.map(({ id }) => id),
-        ),
-      ),
-    )
+  const rows = await NAMED(tx).execute({ store: store.id, ids: found.map(({ id }) => id) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ id, n }) => {
     const row = byId.get(id)

@@ -5,6 +5,7 @@ import type { ShopContext, Store } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { allWords, nearWords, rankOf } from '#server/core/rows/search-condition.ts'
 import type { Tx } from '#server/db/client.ts'
+import { unplanned } from '#server/db/planned.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import { productPrices } from '#server/db/schema/product-prices.ts'
 import { together } from '#server/db/together.ts'
@@ -13,6 +14,7 @@ import { featuredFirst, isFeatured } from '../catalogue/feature-products.ts'
 import { isNew } from '../products/is-new.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { inScope } from '../promotions/in-scope.ts'
+import { asksForLists } from './asks-for-lists.ts'
 import { brandId } from './brand-slug.ts'
 import { type CardRow, cardColumns, cardsOf } from './product-card.ts'
 import { isReduced, isStocked } from './product-marks.ts'
@@ -104,6 +106,7 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
   const sorted = query.sort === 'price'
   const narrowed = min !== undefined || max !== undefined || query.on_sale === true
   return db.read(async (tx) => {
+    const asks = await asksForLists(tx, store.id)
     const read = async (words: SQL | undefined) => {
       const narrower = narrowing(words)
       const where = and(isPublished(store.id), narrower)
@@ -116,14 +119,15 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
       const count = async () => {
         if (!narrower) return publishedCount(tx, store.id)
         const all = tx
-          .select({ n: sql<number>`count(*)::int` })
+          .select({ n: sql<number>`count(*)::int`.as('n') })
           .from(products)
           .leftJoin(brands, shownBrand())
           .$dynamic()
-        const [counted] = await (narrowed ? all.innerJoin(productPrices, priceRow) : all).where(where)
-        return counted?.n ?? 0
+        const counting = (narrowed ? all.innerJoin(productPrices, priceRow) : all).where(where)
+        const { rows } = await asks<{ n: number }>(tx, counting.getSQL())
+        return rows[0]?.n ?? 0
       }
-      const [rows, total] = await together([cardsInOrder(tx, store, page), count()])
+      const [rows, total] = await together([cardsInOrder(tx, store, page, asks), count()])
       return { rows, total }
     }
     const typed = await read(allWords(products.search_text, search))
@@ -160,8 +164,13 @@ type StoredCard = Omit<CardRow, 'promotions' | 'sold_out_until'> & { sold_out_un
  * Cards of the products that a query names by id, in its order (server/db/functions/product_cards.sql): which they are is
  * known before a card is made, for it is dear.
  */
-export async function cardsInOrder(tx: Tx, store: Store, ids: SQLWrapper): Promise<Omit<CardRow, 'promotions'>[]> {
-  const { rows } = await tx.execute<{ card: StoredCard }>(sql`SELECT product_cards(${store.id}, ARRAY(${ids})) AS card`)
+export async function cardsInOrder(
+  tx: Tx,
+  store: Store,
+  ids: SQLWrapper,
+  asks = unplanned,
+): Promise<Omit<CardRow, 'promotions'>[]> {
+  const { rows } = await asks<{ card: StoredCard }>(tx, sql`SELECT product_cards(${store.id}, ARRAY(${ids})) AS card`)
   return rows.map(({ card: { sold_out_until: until, ...card } }) => ({
     ...card,
     sold_out_until: until === null ? null : new Date(until),
