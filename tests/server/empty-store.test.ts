@@ -157,7 +157,7 @@ describe('on the way to an empty store', () => {
       tags: [1, 0, 0, 0, [], []],
       'attribute-groups': [1, 0, 0, 0, [], []],
       attributes: [2, 0, 0, 0, [], []],
-      options: [2, 0, 0, 0, [], []],
+      options: [3, 0, 0, 0, [], []],
       'tax-classes': [1, 0, 0, 0, [], []],
       'customer-groups': [2, 0, 0, 0, [], []],
       // And those that every store begins with.

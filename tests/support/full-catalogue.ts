@@ -220,6 +220,7 @@ export async function fullCatalogue(api: Api, token: string): Promise<void> {
         ],
       },
       { option_id: color.id, values: [{ value_id: green.id }, { value_id: blue.id }, { value_id: red.id }] },
+      { ...named('Words', 'អក្សរ'), type: 'text', required: true, max_select: 30, price: '0.75', values: [] },
     ],
     variants: [
       {

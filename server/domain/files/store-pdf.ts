@@ -15,11 +15,12 @@ export const beginsAsPdf = async (file: Blob): Promise<boolean> => (await file.s
 /** What somebody calls his PDF, fit to be shown and to be saved: one line, no folder, nothing that turns text around. A form sends a quote as `%22`. */
 export function pdfName(name: string): string {
   const [last = ''] = name.normalize('NFC').split(/[\\/]/).slice(-1)
-  const plain = last
+  let plain = last
     .replace(/\p{C}/gu, '')
     .replace(/(?:[\p{Z}"<>:|?*]|%(?:22|0[ad]))+/giu, ' ')
-    .replace(/(\s*\.pdf)+\s*$/i, '')
-  const stem = [...plain.trim().replace(/^\.+/, '')].slice(0, MOST_NAME).join('').trim()
+    .trim()
+  while (/\.pdf$/i.test(plain)) plain = plain.slice(0, -'.pdf'.length).trimEnd()
+  const stem = [...plain.replace(/^\.+/, '')].slice(0, MOST_NAME).join('').trim()
   return `${stem || 'file'}.pdf`
 }
 
