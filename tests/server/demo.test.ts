@@ -19,13 +19,21 @@ describe('the demo', () => {
     async (subDomain) => {
       const { dbOf } = await import('#server/db/client.ts')
       const { storeOfSubDomain } = await import('#server/http/store-of-host.ts')
-      const { cards, cardsInOrder } = await import('#server/domain/storefront/list-products.ts')
+      const { cardsInOrder, shownBrand } = await import('#server/domain/storefront/list-products.ts')
+      const { cardColumns } = await import('#server/domain/storefront/product-card.ts')
+      const { isNew } = await import('#server/domain/products/is-new.ts')
+      const { brands, products } = await import('#server/db/schema/catalogue.ts')
       const store = await storeOfSubDomain(subDomain)
       if (!store) throw new Error('No store')
       const { asked, named } = await dbOf(store.id).read(async (tx) => {
         const where = sql`products.store_id = ${store.id}`
         return {
-          asked: await cards(tx, store).where(where).orderBy(sql`products.id DESC`),
+          asked: await tx
+            .select({ ...cardColumns, is_new: isNew(store.id) })
+            .from(products)
+            .leftJoin(brands, shownBrand())
+            .where(where)
+            .orderBy(sql`products.id DESC`),
           named: await cardsInOrder(tx, store, sql`SELECT id FROM products WHERE ${where} ORDER BY id DESC`),
         }
       })

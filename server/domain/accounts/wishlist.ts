@@ -3,10 +3,11 @@ import { MOST_WISHES } from '#app/contracts/customer-account.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { CustomerContext } from '#server/core/procedure/context.ts'
 import { refused } from '#server/core/procedure/refused.ts'
+import { planned } from '#server/db/planned.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { wishlistItems } from '#server/db/schema/customer-accounts.ts'
 import { isPublished } from '../products/is-published.ts'
-import { cards } from '../storefront/list-products.ts'
+import { cardsInOrder } from '../storefront/list-products.ts'
 import { cardsOf } from '../storefront/product-card.ts'
 
 /** What an account wants to find again and the shop shows, the newest first. */
@@ -18,11 +19,13 @@ export const listWishlist = (context: CustomerContext) =>
       eq(wishlistItems.product_id, products.id),
       eq(wishlistItems.account_id, account.accountId),
     )
-    const rows = await cards(tx, store)
+    const ids = tx
+      .select({ id: products.id })
+      .from(products)
       .innerJoin(wishlistItems, wished)
       .where(isPublished(store.id))
       .orderBy(sql`${wishlistItems.created_at} DESC, ${products.id} DESC`)
-    return cardsOf(tx, context, rows)
+    return cardsOf(tx, context, await cardsInOrder(tx, store, ids, planned))
   })
 
 /**

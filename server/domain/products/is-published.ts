@@ -1,10 +1,10 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { countedIn } from '#server/core/rows/row-counts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
 /** Products a shop shows: switched on, not in the trash, and published by now. */
-export const isPublished = (storeId: number) =>
+export const isPublished = (storeId: number | SQLWrapper) =>
   and(
     eq(products.store_id, storeId),
     eq(products.status, true),

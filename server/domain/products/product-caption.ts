@@ -7,7 +7,7 @@ import { storeOrigin } from '#server/core/procedure/origins.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { liveCodes } from '#server/db/schema/live-codes.ts'
-import { cards } from '../storefront/list-products.ts'
+import { cardsInOrder } from '../storefront/list-products.ts'
 import { cardsOf } from '../storefront/product-card.ts'
 import { isPublished } from './is-published.ts'
 
@@ -21,7 +21,11 @@ const money = (text: string, currency: Currency) => formatMoney(toMinor(text, cu
 export async function productCaption(context: StaffContext, id: number): Promise<string> {
   const { db, store } = context
   const [[card], codes] = await db.read(async (tx) => {
-    const rows = await cards(tx, store).where(and(isPublished(store.id), eq(products.id, id)))
+    const shown = tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(isPublished(store.id), eq(products.id, id)))
+    const rows = await cardsInOrder(tx, store, shown)
     const live = await tx
       .select({ code: liveCodes.code })
       .from(liveCodes)

@@ -11,12 +11,11 @@ import { productPrices } from '#server/db/schema/product-prices.ts'
 import { together } from '#server/db/together.ts'
 import { isPublished, publishedCount } from '#server/domain/products/is-published.ts'
 import { featuredFirst, isFeatured } from '../catalogue/feature-products.ts'
-import { isNew } from '../products/is-new.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { inScope } from '../promotions/in-scope.ts'
 import { asksForLists } from './asks-for-lists.ts'
 import { brandId } from './brand-slug.ts'
-import { type CardRow, cardColumns, cardsOf } from './product-card.ts'
+import { type CardRow, cardsOf } from './product-card.ts'
 import { isReduced, isStocked } from './product-marks.ts'
 import type { Narrowing, ProductQuery } from './shapes.ts'
 import { openPromotions } from './show-promotion.ts'
@@ -176,11 +175,3 @@ export async function cardsInOrder(
     sold_out_until: until === null ? null : new Date(until),
   }))
 }
-
-/** Cards of products, to be narrowed by the caller. */
-export const cards = (tx: Tx, store: Store) =>
-  tx
-    .select({ ...cardColumns, is_new: isNew(store.id) })
-    .from(products)
-    .leftJoin(brands, shownBrand())
-    .$dynamic()

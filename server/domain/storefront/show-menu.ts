@@ -2,8 +2,9 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
+import { asksForLists } from './asks-for-lists.ts'
 import { listCategories } from './list-categories.ts'
-import { cards, inCategory } from './list-products.ts'
+import { cardsInOrder, inCategory } from './list-products.ts'
 import { cardsOf } from './product-card.ts'
 
 /** Most products of one part of the menu; its category's page has the rest. */
@@ -26,11 +27,15 @@ export async function showMenu(context: ShopContext) {
     ({ parent_id, has_products }) => parent_id === null && has_products,
   )
   return db.read(async (tx) => {
+    const asks = await asksForLists(tx, store.id)
     const part = async (which: SQL) => {
-      const rows = await cards(tx, store)
+      const ids = tx
+        .select({ id: products.id })
+        .from(products)
         .where(and(isPublished(store.id), which))
         .orderBy(asc(products.sort_order), desc(products.id))
         .limit(MOST + 1)
+      const rows = await cardsInOrder(tx, store, ids, asks)
       return { products: await cardsOf(tx, context, rows.slice(0, MOST)), more: rows.length > MOST }
     }
     const parts = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isEntered } from '#app/contracts/entered.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,9 +9,12 @@ import { summaryOf } from '#server/core/rich/rich-text.ts'
 import { formerOwner } from '#server/core/rows/slug-history.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
+import { keptQuery } from '#server/db/kept-query.ts'
+import { planned } from '#server/db/planned.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import { productRelations } from '#server/db/schema/catalogue-links.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
+import { together } from '#server/db/together.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import { isNew } from '../products/is-new.ts'
@@ -20,7 +23,8 @@ import { storeMoment } from '../products/store-moment.ts'
 import { stepsFor, unitPrice } from '../products/unit-price.ts'
 import { withPromotions } from '../promotions/promotions-of.ts'
 import { newestOf, newestReviews, ratingOf } from '../reviews/shown-reviews.ts'
-import { cards, shownBrand } from './list-products.ts'
+import { asksForLists } from './asks-for-lists.ts'
+import { cardsInOrder, shownBrand } from './list-products.ts'
 import { priceOf, rielOf, stockOf } from './price-of.ts'
 import { type CardRow, cardColumns, cardOf, cardsOf, orderableNow, priceNow, pricesOf } from './product-card.ts'
 import type { ProductDetail } from './shapes.ts'
@@ -106,26 +110,27 @@ const detailColumns = {
 
 const RELATED = 4
 
+/** What stands for a slug where a product has none; no product has the id of a slug that names none. */
+const idIn = (slug: string) => Number(/^p-(\d{1,15})$/.exec(slug)?.[1] ?? -1)
+
+const named = (slug: string | SQLWrapper, id: number | SQLWrapper) =>
+  sql`(${products.slug} = ${slug} OR (${products.slug} IS NULL AND ${products.id} = ${id}))`
+
 /** The product that is called so in the shop's addresses. */
-export function productNamed(slug: string): SQL {
-  const id = /^p-(\d{1,15})$/.exec(slug)?.[1]
-  return id
-    ? sql`(${products.slug} = ${slug} OR (${products.slug} IS NULL AND ${products.id} = ${id}))`
-    : eq(products.slug, slug)
-}
+export const productNamed = (slug: string): SQL => named(slug, idIn(slug))
 
 /**
- * A product by its slug, or by one it had while nothing else has it, with its options, variants and a few of the same category: two queries in one transaction.
+ * A product by its slug, or by one it had while nothing else has it, with its options, variants and a few of the same
+ * category: two round trips in one transaction.
  * @throws 404 where there is none, it is switched off, or it is another store's
  */
 export function showProduct(context: ShopContext, slug: string): Promise<ProductDetail> {
-  const named = productNamed(slug)
+  const { id: store } = context.store
   return detail(context, async (tx) => {
-    const sold = isPublished(context.store.id)
-    const [row] = await rows(tx, context.store, and(sold, named))
+    const [row] = await NAMED(tx).execute({ store, slug, id: idIn(slug) })
     if (row) return row
-    const former = await formerOwner(tx, context.store.id, 'product', slug)
-    return former ? (await rows(tx, context.store, and(sold, eq(products.id, former))))[0] : undefined
+    const former = await formerOwner(tx, store, 'product', slug)
+    return former ? (await rows(tx, store, and(isPublished(store), eq(products.id, former))))[0] : undefined
   })
 }
 
@@ -138,12 +143,12 @@ export function showPreview(context: ShopContext, token: string): Promise<Produc
   const shown = readPreviewToken(token, store.id)
   if (!shown) throw refused(404, m.error_404())
   const own = and(eq(products.store_id, store.id), eq(products.id, shown.productId), isNull(products.deleted_at))
-  return detail(context, async (tx) => (await rows(tx, store, own))[0])
+  return detail(context, async (tx) => (await rows(tx, store.id, own))[0])
 }
 
-const rows = (tx: Tx, store: Store, which: SQL | undefined) =>
+const rows = (tx: Tx, storeId: number | SQLWrapper, which: SQL | undefined) =>
   tx
-    .select({ ...detailColumns, is_new: isNew(store.id) })
+    .select({ ...detailColumns, is_new: isNew(storeId) })
     .from(products)
     .leftJoin(brands, shownBrand())
     .where(which)
@@ -151,17 +156,42 @@ const rows = (tx: Tx, store: Store, which: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
-/** What the merchant put beside a product, in his order. */
-const linkedTo = (tx: Tx, store: Store, id: number, kind: 'related' | 'upsell') => {
+/** To plan what a product's page shows takes ten times as long as to read it. */
+const NAMED = keptQuery((db) => {
+  const [store, slug, id] = [sql.placeholder('store'), sql.placeholder('slug'), sql.placeholder('id')]
+  return rows(db, store, and(isPublished(store), named(slug, id)))
+})
+
+/** Cards of what the merchant put beside a product, in his order. */
+function linkedTo(tx: Tx, store: Store, id: number, kind: 'related' | 'upsell') {
   const { store_id, product_id, other_id, kind: of, sort_order } = productRelations
-  return cards(tx, store)
+  const ids = tx
+    .select({ id: products.id })
+    .from(products)
     .innerJoin(
       productRelations,
-      and(eq(store_id, store.id), eq(product_id, id), eq(of, kind), eq(other_id, products.id)),
+      and(eq(store_id, products.store_id), eq(product_id, id), eq(of, kind), eq(other_id, products.id)),
     )
     .where(isPublished(store.id))
     .orderBy(asc(sort_order), asc(products.id))
     .limit(RELATED * 2)
+  return cardsInOrder(tx, store, ids, planned)
+}
+
+/** Cards of other products of a category, what there is something of first. */
+async function besideIn(tx: Tx, store: Store, id: number, category: number) {
+  const filed = sql`(SELECT product_id FROM product_categories WHERE store_id = ${store.id} AND category_id = ${category})`
+  const ids = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isPublished(store.id), ne(products.id, id), sql`${products.id} IN ${filed}`))
+    .orderBy(
+      desc(sql`(NOT ${products.subtract} OR ${products.quantity} > 0)`),
+      asc(products.sort_order),
+      desc(products.id),
+    )
+    .limit(RELATED * 3)
+  return cardsInOrder(tx, store, ids, await asksForLists(tx, store.id))
 }
 
 async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | undefined>): Promise<ProductDetail> {
@@ -172,25 +202,12 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
     const moment = storeMoment(store.timezone)
     const [row] = await withPromotions(tx, store, [found], moment)
     if (!row) throw refused(404, m.error_404())
-    const chosen = row.linked.includes('related') ? await linkedTo(tx, store, row.id, 'related') : []
-    const upsells = row.linked.includes('upsell') ? await linkedTo(tx, store, row.id, 'upsell') : []
     const [main] = row.categories
-    const beside = main
-      ? await cards(tx, store)
-          .where(
-            and(
-              isPublished(store.id),
-              ne(products.id, row.id),
-              sql`${products.id} IN (SELECT product_id FROM product_categories WHERE store_id = ${store.id} AND category_id = ${main.id})`,
-            ),
-          )
-          .orderBy(
-            desc(sql`(NOT ${products.subtract} OR ${products.quantity} > 0)`),
-            asc(products.sort_order),
-            desc(products.id),
-          )
-          .limit(RELATED * 3)
-      : []
+    const [chosen, upsells, beside] = await together([
+      row.linked.includes('related') ? linkedTo(tx, store, row.id, 'related') : [],
+      row.linked.includes('upsell') ? linkedTo(tx, store, row.id, 'upsell') : [],
+      main ? besideIn(tx, store, row.id, main.id) : [],
+    ])
     const taken = new Set([...chosen, ...upsells].map(({ id }) => id))
     const related = [...chosen, ...beside.filter(({ id }) => !taken.has(id))].slice(0, Math.max(RELATED, chosen.length))
 
