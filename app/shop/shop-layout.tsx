@@ -1,7 +1,8 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { CartPlace } from './cart-place.tsx'
+import { MovingBar } from './moving-bar.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -13,16 +14,9 @@ const PromotionStrip = lazy(() => import('./promotion-strip.tsx'))
 /** What every page of a store stands in. */
 export function ShopLayout() {
   const { editor, strip, store, links } = useShop()
-  const moving = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <div data-menu={store.menu} className="site flex min-h-dvh flex-col">
-      {/* On a slow line the old page stands for seconds: that the tap was heard is seen, where it is not answered at once. */}
-      {moving && (
-        <div
-          aria-hidden="true"
-          className="work-bar fixed inset-x-0 top-0 z-50 h-1 origin-left bg-accent [animation-delay:150ms] [transform:scaleX(0)]"
-        />
-      )}
+      <MovingBar />
       <SkipLink />
       {editor && (
         <Suspense>
