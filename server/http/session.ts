@@ -87,7 +87,9 @@ async function userOf(row: Row, watching = false): Promise<SessionUser> {
 const known = new LRUCache<string, ReadonlySet<string>>({ max: 1_000 })
 
 function permissionsOf(codes: string): ReadonlySet<string> {
-  const set = known.get(codes) ?? new Set(codes ? codes.split(' ') : [])
+  const before = known.get(codes)
+  if (before) return before
+  const set = new Set(codes ? codes.split(' ') : [])
   known.set(codes, set)
   return set
 }

@@ -15,7 +15,9 @@ const known = new LRUCache<string, boolean>({ max: 5_000, ttl: 600_000 })
  */
 export async function asksForLists(tx: Tx, storeId: number): Promise<typeof unplanned> {
   const key = String(storeId)
-  const few = known.get(key) ?? (await counted(tx, 'products', storeId)) <= FEW
-  known.set(key, few)
+  const before = known.get(key)
+  const few = before ?? (await counted(tx, 'products', storeId)) <= FEW
+  // What is written again holds for ten minutes more: a shop that is always open would be small for ever.
+  if (before === undefined) known.set(key, few)
   return few ? plannedList : unplanned
 }
