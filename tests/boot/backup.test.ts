@@ -6,6 +6,7 @@ import { ownerToken, plenty, SHOP, shoppers } from '../chaos/support/shoppers.ts
 import { runCli } from '../support/cli-process.ts'
 import { filesBelow } from '../support/files-below.ts'
 import { temporaryFolder } from './launcher.ts'
+import { startWithShop } from './own-shop.ts'
 
 /** What a store's owner sees: goods with their pictures, customers' orders, settings. */
 async function seen(program: Program) {
@@ -16,11 +17,11 @@ async function seen(program: Program) {
 
 it('takes a copy of a program that serves, from which another one starts; and nothing over what is there', async () => {
   const folder = temporaryFolder()
-  const program = await startProgram()
-  await program.ready()
+  const program = await startWithShop()
   writeFileSync(join(program.dataDir, 'secret'), 'kept secret\n', { mode: 0o600 })
   const product = await plenty(program)
   const before = await seen(program)
+  expect(before.map(({ data }) => data.length)).toEqual([1, 2, undefined])
   const archive = join(folder, 'shop.tar.gz')
   const taken = await runCli({ DATA_DIR: program.dataDir }, 'backup', archive)
   expect([taken.code, taken.complaint]).toEqual([0, ''])
@@ -57,7 +58,7 @@ it('takes a copy of a program that serves, from which another one starts; and no
   expect(await seen(program)).toEqual(before)
   expect(await program.stop()).toBe(0)
 
-  const again = await startProgram({ DATA_DIR: other, PORT: String(program.port) })
+  const again = await startProgram({ SEED: 'none', DATA_DIR: other, PORT: String(program.port) })
   await again.ready()
   expect(await seen(again)).toEqual(before)
   const [picture] = before[1].data.flatMap((each: { images: { image_path: string }[] }) => each.images)

@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
+import { OWN_SHOP } from './own-shop.ts'
 
 // Orders come in while the program, or its database, is killed: what was acknowledged is there, each once, and the
 // invoice numbers have no gap.
-const SHOP = 'kafe-tonle'
+const SHOP = OWN_SHOP.sub_domain
 interface Answer {
   status: number
   body: Parsed
@@ -35,6 +36,7 @@ function start(): void {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
+      SEED: 'none',
       RATE_LIMIT_SCALE: '0',
       BASE_URL: '',
       DATABASE_URL: '',
@@ -104,13 +106,8 @@ async function shoppers(product: number, acknowledged: Set<string>, stop: { now:
 }
 
 async function token(): Promise<string> {
-  const { catalogue } = await import('../../server/db/seed/catalogue.ts')
-  const reply = await api(
-    'backend/auth/login',
-    { email: `owner@${SHOP}.example`, password: catalogue.password },
-    {},
-    false,
-  )
+  const { email, password } = OWN_SHOP
+  const reply = await api('backend/auth/login', { email, password }, {}, false)
   return reply.body.access_token
 }
 
@@ -160,6 +157,7 @@ beforeAll(async () => {
   port = await freePort()
   start()
   await untilReady()
+  expect((await api('public/signup', OWN_SHOP, {}, false)).status).toBe(201)
 })
 
 afterAll(async () => {

@@ -7,7 +7,8 @@ import { temporaryFolder, within } from './launcher.ts'
 
 /** Runs the start script as npm does, with its own settings alone. */
 function start(settings: Record<string, string>, args: string[] = []) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, SEED: 'none', ...settings }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), SEED: 'none', ...settings }
   const child = spawn('node', ['server/boot/start.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {

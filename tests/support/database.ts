@@ -18,7 +18,8 @@ export async function ownDatabase(template?: string): Promise<{ superUrl: string
   await client.connect()
   // Two files may copy the template at the same instant, which PostgreSQL refuses: they take turns.
   await client.query('SELECT pg_advisory_lock(7245002)')
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template ?? migrated} OWNER phsar_owner`)
+  // Its thousand files whole: page by page through the log, which is the default, takes four times the work.
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template ?? migrated} STRATEGY file_copy OWNER phsar_owner`)
   await client.end()
   const at = (login: string) => testUrl(superUrl, login, name)
   process.env.DATABASE_URL = pooled(at('phsar_app'))
