@@ -26,6 +26,8 @@ export const bundledWorkers = (): Plugin => ({
         ssr: { noExternal: true, external: NATIVE },
         build: {
           ssr: source,
+          // Half of what is read each time that one is started.
+          minify: true,
           outDir: join(dir, 'workers'),
           emptyOutDir: false,
           reportCompressedSize: false,

@@ -9,6 +9,8 @@ await ownDatabase()
 const { api: start } = await import('../support/api.ts')
 const { importer } = await import('../support/imports.ts')
 const { dbOf } = await import('#server/db/client.ts')
+const { fileKindOf } = await import('#server/domain/transfer/file/file-kinds.ts')
+const { UnreadableFile } = await import('#server/domain/transfer/file/unreadable-file.ts')
 
 let api: Awaited<ReturnType<typeof start>>
 let imports: ReturnType<typeof importer>
@@ -42,9 +44,11 @@ async function zip(parts: Record<string, string | Buffer>): Promise<Buffer> {
 
 const book = (rows: string, before?: string) => zip({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': sheet(rows, before) })
 
+const bomb = () => book(own + '<row/>'.repeat(40 * MB))
+
 /** The directory says that nothing in it is large. */
 async function lying(): Promise<Buffer> {
-  const bytes = await book(own + '<row/>'.repeat(40 * MB))
+  const bytes = Buffer.from(await fileOf('a bomb of a workbook', bomb))
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4))
     bytes.writeUInt32LE(9, at + 24)
   return bytes
@@ -144,7 +148,7 @@ const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, messa
   ],
   ['a workbook with an empty sheet', () => book(''), /no rows below/],
   ['a workbook of other columns', () => book(`<row r="1">${cell('A1', 'Song')}</row>`), /do not recognize the columns/],
-  ['a bomb of a workbook', () => book(own + '<row/>'.repeat(40 * MB)), /too large/],
+  ['a bomb of a workbook', bomb, /too large/],
   ['a bomb that lies about its size', lying, /too large/],
   [
     'a workbook of a thousand parts',
@@ -222,21 +226,35 @@ const OTHERS = {
   customers: 'firstname,lastname,telephone,email,note,tags,newsletter,language,consent_at',
 } satisfies Partial<Record<ImportKind, string>>
 
-describe.each(Object.entries(OTHERS))('a damaged file of %s', (kind, header) => {
+/** What the whole way of a file of another kind is shown by; of the rest, what its reader says. */
+const SENT = new Set(['a picture', 'a header and nothing else', 'more than 20 MB', 'a bomb of a workbook'])
+
+describe.each(Object.entries(OTHERS))('a damaged file of %s', (name, header) => {
+  const kind = name as ImportKind
   let of: Awaited<ReturnType<typeof api.signUp>>
   beforeAll(async () => {
     of = await api.signUp()
   })
-  it.each(WHOLE)('gets a clear word and writes nothing: %s', async (name, make, message) => {
+  const damaged = async (name: string, make: (typeof CASES)[number][1]) => {
     const file = await fileOf(name, make)
-    const sent = await importer(api, kind as ImportKind).send(
-      of.token,
-      typeof file === 'string' ? file.replace(HEADER.trim(), header) : swapped(file, header),
-    )
-    expect([413, 422]).toContain(sent.status)
-    expect(sent.body.errors?.file?.[0] ?? sent.body.message).toMatch(message)
-    const count = sql.raw(`SELECT count(*)::int AS n FROM ${kind}`)
-    expect((await dbOf(of.id).tx((db) => db.execute(count))).rows).toEqual([{ n: 0 }])
+    return typeof file === 'string' ? file.replace(HEADER.trim(), header) : swapped(file, header)
+  }
+  it.each(WHOLE.filter(([name]) => SENT.has(name)))(
+    'gets a clear word and writes nothing: %s',
+    async (name, make, message) => {
+      const sent = await importer(api, kind).send(of.token, await damaged(name, make))
+      expect([413, 422]).toContain(sent.status)
+      expect(sent.body.errors?.file?.[0] ?? sent.body.message).toMatch(message)
+      const count = sql.raw(`SELECT count(*)::int AS n FROM ${kind}`)
+      expect((await dbOf(of.id).tx((db) => db.execute(count))).rows).toEqual([{ n: 0 }])
+    },
+  )
+  it.each(WHOLE.filter(([name]) => !SENT.has(name)))('is no file that can be read: %s', async (name, make, message) => {
+    const { parse } = await fileKindOf(kind)
+    const reading = parse(Buffer.from(await damaged(name, make)), { kind, locale: 'en', decimals: 2 })
+    const said = await reading.catch((error: unknown) => error)
+    expect(said).toBeInstanceOf(UnreadableFile)
+    expect((said as Error).message).toMatch(message)
   })
 })
 
