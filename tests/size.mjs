@@ -90,6 +90,22 @@ async function newContext(cookies = []) {
   return context
 }
 
+/**
+ * What a script or sheet is, once for all pages that load it: its address says what is in it. Its text is in it, and how many
+ * bytes it comes to; what it says of each language is looked for when that is asked.
+ */
+const known = new Map()
+
+async function fileOf(response, kind) {
+  const url = response.url()
+  const there = known.get(url)
+  if (there) return there
+  const body = await response.body()
+  const file = { kind, url, gzip: gzipSync(body, { level: 9 }).length, text: body.toString('utf8'), said: {} }
+  known.set(url, file)
+  return file
+}
+
 /** Every script and sheet of a first visit to `url`, until the page has hydrated and been quiet for a moment. */
 async function firstVisit(url, locale, cookies = []) {
   const context = await newContext([...cookies, { name: 'lang', value: locale, url: new URL(url).origin }])
@@ -101,7 +117,7 @@ async function firstVisit(url, locale, cookies = []) {
       // What a frame in it loads is another page's, which is measured by itself.
       if (response.frame() !== page.mainFrame()) return
       if (!kind || !response.ok()) return
-      const file = response.body().then((body) => ({ kind, url: response.url(), body }))
+      const file = fileOf(response, kind)
       // Where the visit breaks off before they are waited for, what broke it off is told, not that they were not there.
       file.catch(() => undefined)
       loaded.push(file)
@@ -118,8 +134,7 @@ async function firstVisit(url, locale, cookies = []) {
 }
 
 const kilobytes = (files, kind) =>
-  files.filter((file) => file.kind === kind).reduce((sum, file) => sum + gzipSync(file.body, { level: 9 }).length, 0) /
-  KB
+  files.filter((file) => file.kind === kind).reduce((sum, file) => sum + file.gzip, 0) / KB
 
 /** The longest plain piece of each message that is long enough to be nothing else. */
 function phrasesOf(locale) {
@@ -141,6 +156,12 @@ function phrasesOf(locale) {
 }
 const phrases = { en: phrasesOf('en'), km: phrasesOf('km') }
 
+/** The phrases of a language that are in a script. */
+function saidIn(file, locale) {
+  file.said[locale] ??= phrases[locale].filter(([, phrase]) => file.text.includes(phrase))
+  return file.said[locale]
+}
+
 async function measure(name, url, budget, cookies) {
   for (const locale of ['en', 'km']) {
     const visit = await firstVisit(url, locale, cookies)
@@ -150,14 +171,11 @@ async function measure(name, url, budget, cookies) {
     const sum = `JS ${js.toFixed(1)} of ${budget.js}, CSS ${css.toFixed(1)} of ${budget.css} KB, ${visit.files.length} files`
     check(`${name} in ${locale}`, visit.status === 200 && within, `${visit.path} ${visit.status}: ${sum}`)
     const other = locale === 'en' ? 'km' : 'en'
-    const scripts = visit.files.filter((file) => file.kind === 'js').map((file) => file.body.toString('utf8'))
-    const found = phrases[other].filter(([, phrase]) => scripts.some((script) => script.includes(phrase)))
+    const found = visit.files.filter((file) => file.kind === 'js').flatMap((file) => saidIn(file, other))
     check(`${name} in ${locale} carries no text in ${other}`, found.length === 0, found.slice(0, 3).join('; '))
     if (process.env.SIZE_FILES) {
       for (const file of visit.files) {
-        console.log(
-          `    ${(gzipSync(file.body, { level: 9 }).length / KB).toFixed(1).padStart(6)} ${new URL(file.url).pathname}`,
-        )
+        console.log(`    ${(file.gzip / KB).toFixed(1).padStart(6)} ${new URL(file.url).pathname}`)
       }
     }
   }

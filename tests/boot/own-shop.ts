@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import { catalogue } from '../../server/db/seed/catalogue.ts'
 import { type Program, startProgram } from '../chaos/support/program.ts'
 import { SHOP } from '../chaos/support/shoppers.ts'
-import { catalogue } from '../../server/db/seed/catalogue.ts'
 
 /** What signs up the shop that the chaos tests' shoppers go to, in a program without the demo. */
 export const OWN_SHOP = {
@@ -22,7 +22,9 @@ export async function startWithShop(): Promise<Program> {
   const program = await startProgram({ SEED: 'none' })
   await program.ready()
   const token = made(await program.call('/api/public/signup', { body: OWN_SHOP })).access_token
-  const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a7' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer()
   const form = new Response(formOf(png))
   const headers = { 'content-type': form.headers.get('content-type') ?? '' }
   const bytes = Buffer.from(await form.arrayBuffer())
