@@ -31,7 +31,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
+      // A page of a test lives for a second or two: to compile its programs well costs more than it saves (a sixth).
+      args: ['--no-sandbox', '--js-flags=--no-maglev,--no-turbofan'],
       // Without it a file is called after nothing but Latin letters.
       env: { ...process.env, LANG: 'C.UTF-8' },
     },
