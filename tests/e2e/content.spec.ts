@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
@@ -73,31 +73,6 @@ test('a post is filed, waits, is looked at before it is out, and comes back from
   await hydrated(page)
   await expect(row(page, 'Rain fair')).toBeVisible()
   expect(found).toEqual([])
-})
-
-test('the office’s pages of posts fit a phone, in Khmer and the dark', async ({ browser, request }) => {
-  const store = await newStore(request)
-  const made = await store.call('POST', 'cms/posts', {
-    translations: { en: { name: 'Tea' }, km: { name: 'តែខ្មែរពីភ្នំ', excerpt: 'សង្ខេប' } },
-  })
-  const page301 = await store.call('POST', 'cms/pages', { translations: { km: { name: 'អំពីយើង' } } })
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
-  for (const path of [
-    '/cms-posts',
-    `/cms-posts/edit/${made.body.data.id}`,
-    '/cms-page',
-    `/cms-page/edit/${page301.body.data.id}`,
-    '/cms-categories/add',
-  ]) {
-    await page.goto(path)
-    await hydrated(page)
-    expect([path, await sideways(page)]).toEqual([path, 0])
-    expect([path, await axe(page)]).toEqual([path, []])
-  }
-  await context.close()
 })
 
 test('a shop’s blog and pages are read without a script, on a phone, in both languages', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, signIn } from './support/routes.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const en = words('en')
@@ -53,15 +53,4 @@ test('a session is ended from another browser, and its next request is refused',
   await page.reload()
   await expect(page).toHaveURL(/\/profile$/)
   expect(said).toEqual([])
-})
-
-test('the list on a phone, in Khmer, in the dark', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  await page.goto('/profile')
-  await hydrated(page)
-  await expect(page.getByRole('region', { name: words('km')('sessions') }).getByRole('listitem')).toHaveCount(2)
-  expect([await sideways(page), await clippedKhmer(page), await axe(page)]).toEqual([0, [], []])
 })

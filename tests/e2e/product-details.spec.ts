@@ -124,9 +124,17 @@ test('a checkout offers the ways that all of the cart allows, and says where non
   expect(said.filter((line) => !line.includes('422'))).toEqual([])
 })
 
-test('they stand on a phone, in Khmer and in the dark', async ({ page, context, request }) => {
+test('they stand on a phone, in Khmer and in the dark, with prices of a group and the ledger', async ({
+  page,
+  context,
+  request,
+}) => {
   const store = await newStore(request)
-  const body = { ...ice, price_khr: 8000, kitchen_station: 'បារ', cost_price: '0.50' }
+  const texts = { translations: { en: { name: 'Wholesale' }, km: { name: 'លក់ដុំ' } } }
+  const group = (await store.call('POST', 'customer-groups', texts)).body.data
+  const price = { customer_group_id: group.id, price: '1.50' }
+  const prices = { specials: [price], tiers: [{ ...price, min_qty: 3 }] }
+  const body = { ...ice, ...prices, price_khr: 8000, kitchen_station: 'បារ', cost_price: '0.50' }
   const variants = ice.variants.map((variant) => ({ ...variant, cost_price: '0.60', weight: 400 }))
   const { id } = (await store.call('POST', 'products', { ...body, variants })).body.data
   await page.setViewportSize({ width: 360, height: 780 })
@@ -138,8 +146,15 @@ test('they stand on a phone, in Khmer and in the dark', async ({ page, context, 
   await expect(page.getByLabel(`Cup · ${km('cost_price')}`)).toHaveValue('0.60')
   await expect(page.getByRole('group', { name: km('product_shipping_methods') })).toBeVisible()
   await expect(page.locator('[name="price_khr"]')).toHaveValue('8000')
+  await expect(page.getByText(km('price_for_hint'))).toHaveCount(2)
+  await expect(page.getByLabel(km('price_for')).first()).toContainText('លក់ដុំ')
+  await expect(page.getByText(km('stock_ledger'))).toBeVisible()
   // Tall: what is half under the head that stays has less than its size.
   await page.setViewportSize({ width: 360, height: 9000 })
   expect(await axe(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
+  await page.getByRole('switch', { name: km('sold_out_today') }).click()
+  await page.getByRole('button', { name: km('save'), exact: true }).click()
+  await expect(page.getByText(km('saved_successfully'))).toBeVisible()
+  expect((await store.call('GET', `products/${id}`)).body.data.sold_out).toBe(true)
 })

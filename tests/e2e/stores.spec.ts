@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newStore } from './support/new-store.ts'
-import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
-import { DEMO, prefer, shopOrigin, signIn } from './support/routes.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { DEMO, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
@@ -78,28 +77,4 @@ test('an admin adds a store, shuts it with a reason, and looks after it', async 
   await expect(page).toHaveURL(/\/stores\/show\/\d+$/)
   await expect(page.getByText(/Signed in to/)).toHaveCount(0)
   expect(found.filter((line) => !/40[139]|422/.test(line))).toEqual([])
-})
-
-test('the stores on a phone, in Khmer and dark', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(context, DEMO.admin)
-  await prefer(context, 'km', 'dark')
-  await page.goto(`/stores?search=${store.subDomain}`)
-  await hydrated(page)
-  const edit = await page.locator('a[href^="/stores/edit/"]').first().getAttribute('href')
-  for (const path of [`/stores?search=${store.subDomain}`, edit ?? '', (edit ?? '').replace('edit', 'show')]) {
-    await page.goto(path)
-    await hydrated(page)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'km')
-    expect([path, await sideways(page), await clippedKhmer(page), await rawKeys(page), await axe(page)]).toEqual([
-      path,
-      0,
-      [],
-      [],
-      [],
-    ])
-  }
-  await page.goto(shopOrigin(store.subDomain))
-  await expect(page.locator('main')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
-import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
@@ -55,29 +55,4 @@ test('an owner gives his shoppers a way to reach him, by keyboard', async ({ pag
   await expect(shop.getByRole('contentinfo')).toBeVisible()
   await expect(link).toHaveCount(0)
   expect(found.filter((line) => !line.includes('422'))).toEqual([])
-})
-
-test('the contacts on a phone, in Khmer and dark', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await store.call('POST', 'support-contacts', {
-    type: 'address',
-    value: 'ផ្ទះ 12 មហាវិថីព្រះស៊ីសុវត្ថិ សង្កាត់ជ័យជំនះ',
-    department: 'sales',
-    translations: { km: { name: 'មកជួបយើងខ្ញុំ', hours: 'ម៉ោង 8 ដល់ 17' } },
-  })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(context, store.email, store.password)
-  await prefer(context, 'km', 'dark')
-  for (const path of ['/support-contact', '/support-contact/add']) {
-    await page.goto(path)
-    await hydrated(page)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'km')
-    expect([path, await sideways(page), await clippedKhmer(page), await rawKeys(page), await axe(page)]).toEqual([
-      path,
-      0,
-      [],
-      [],
-      [],
-    ])
-  }
 })

@@ -153,18 +153,3 @@ test('somebody is added with a password, changed, and given another one', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Sokhom Mean' })).toBeVisible()
   expect(said.filter((text) => !text.includes('status of 422'))).toEqual([])
 })
-
-test('the pages on a phone, in Khmer, in the dark', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await store.call('POST', 'users/invitations', { email: `g.${store.subDomain}@shop.example`, mail: false })
-  const me = (await store.call('GET', 'auth/profile')).body.data.id
-  await page.setViewportSize({ width: 360, height: 740 })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  for (const path of ['/users', '/users?tab=invitations', '/users/add', `/users/edit/${me}`]) {
-    await page.goto(path)
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([path, await sideways(page), await clippedKhmer(page), await axe(page)]).toEqual([path, 0, [], []])
-  }
-})
