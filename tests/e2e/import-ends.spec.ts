@@ -6,8 +6,8 @@ import { DEMO, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const en = words('en')
-/** Some ten seconds of work on a quiet machine, more on a busy one: the button is pressed long before its end. */
-const MANY = 12_000
+/** Some seconds of work on a quiet machine, more on a busy one: the button is pressed long before its end. */
+const MANY = 5_000
 
 /** A catalogue of our own format. */
 function catalogue(name: string, from: number, count: number) {

@@ -52,8 +52,8 @@ test('a phone remembers by itself what was looked at, as the shop has it now, an
     await page.goto(`${shopOrigin(store.subDomain)}${path}`)
     await hydrated(page)
     await expect.poll(names, path).toEqual(['បាយ', 'តែ'])
-    await well(page)
   }
+  await well(page)
   await open(0)
   await expect.poll(names).toEqual(['តែ'])
 
