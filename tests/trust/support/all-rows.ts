@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { expect } from 'vitest'
 
 /**
  * What moves by itself: who tried what he may not (tests/trust/refusals.test.ts counts these rows) or failed to sign in is
@@ -57,6 +58,24 @@ export async function allRows(db: pg.Client): Promise<string[]> {
   statements.set(db, Promise.resolve(text))
   const { rows } = await db.query<{ line: string }>({ name: 'all rows', text: await text })
   return rows.map(({ line }) => line).toSorted()
+}
+
+/** After how many questions it is looked whether one of them wrote: to look costs as much as to ask several. */
+const LOOKED_AFTER = 20
+
+/** Looks, after every twentieth question or `now`, whether anything was written; and says which question it may have been. */
+export function lookedAfter(db: () => pg.Client, before: () => readonly string[]) {
+  let asked: string[] = []
+  const now = async () => {
+    const since = asked.join(', ')
+    asked = []
+    expect(await allRows(db()), `Written since it was last looked, by one of: ${since}`).toEqual(before())
+  }
+  const after = async (question: string) => {
+    asked.push(question)
+    if (asked.length === LOOKED_AFTER) await now()
+  }
+  return { after, now }
 }
 
 /** As `allRows`, once the work that goes on behind the requests (letters, imports) has come to rest. */

@@ -98,6 +98,10 @@ const shared = (
 const people = (name: string, method: 'GET' | 'POST', call: (path: string) => string, data: object = {}): Served[] =>
   ['users', 'admin-users'].map((path) => of(`people: ${name} ${path}`, method, like(call(path)), { path, ...data }))
 
+/** Whoever holds one of them, which each is tried by itself. */
+const holderOf = (who: 'store' | 'both', ...permissions: readonly string[]): Rule =>
+  `${who} ${[...new Set(permissions)].join('|')}`
+
 const of = (name: string, method: 'GET' | 'POST', rule: Served['rule'], data?: unknown): Served => ({
   name,
   method,
@@ -164,11 +168,7 @@ export const FUNCTIONS: readonly Served[] = [
     selection: { ids: [NOBODY] },
   }),
   // What a form or a filter offers while one types: to whoever works with the catalogue.
-  ...[...CATALOGUE, ...OFFERS, ...CONTENT].map((first) =>
-    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...OFFERS, ...CONTENT].join('|')}`, {
-      of: 'brands',
-    }),
-  ),
+  of('catalogue: findNames', 'GET', holderOf('store', ...CATALOGUE, ...OFFERS, ...CONTENT), { of: 'brands' }),
   // The platform's admin has posts and pages of his own.
   ...(
     [
@@ -176,69 +176,34 @@ export const FUNCTIONS: readonly Served[] = [
       ['cms/categories', POSTS],
       ['cms/pages', PAGES],
     ] as const
-  ).flatMap(([path, holders]) =>
-    [...holders, ...CONTENT].map((first) =>
-      of(`catalogue: findNames ${path} ${first}`, 'GET', `both ${[first, ...holders, ...CONTENT].join('|')}`, {
-        of: path,
-      }),
-    ),
+  ).map(([path, holders]) =>
+    of(`catalogue: findNames ${path}`, 'GET', holderOf('both', ...holders, ...CONTENT), { of: path }),
   ),
-  ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
+  of('catalogue: productForm', 'GET', holderOf('store', ...PRODUCTS)),
   of('posts: platformPosts', 'GET', like('GET /api/public/posts'), { type: 'article' }),
   of('posts: platformPost', 'GET', like('GET /api/public/posts/{slug}'), { slug: 'nowhere' }),
-  ...WRITTEN.flatMap((kind) =>
-    ['view', 'create', 'update'].map((action, _, all) =>
-      of(
-        `content: contentLink ${kind} ${action}`,
-        'POST',
-        `store ${[action, ...all].map((each) => `${kind}-${each}`).join('|')}`,
-        { of: kind, ...id },
-      ),
-    ),
-  ),
-  ...PRODUCTS.flatMap((first) => [
-    of(`catalogue: previewLink ${first}`, 'POST', `store ${[first, ...PRODUCTS].join('|')}`, id),
-    of(`catalogue: productCaption ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`, id),
-  ]),
-  ...CUSTOMERS.map((first) =>
-    of(`catalogue: findNames customer-groups ${first}`, 'GET', `store ${[first, ...CUSTOMERS].join('|')}`, {
-      of: 'customer-groups',
-    }),
-  ),
-  ...[...SHIPPING, ...PROMOTIONS].map((first) =>
+  ...WRITTEN.map((kind) =>
     of(
-      `catalogue: findNames payment-methods ${first}`,
-      'GET',
-      `store ${[first, ...SHIPPING, ...PROMOTIONS].join('|')}`,
-      { of: 'payment-methods' },
+      `content: contentLink ${kind}`,
+      'POST',
+      holderOf('store', ...['view', 'create', 'update'].map((action) => `${kind}-${action}`)),
+      { of: kind, ...id },
     ),
   ),
-  ...PROMOTIONS.map((first) =>
-    of(
-      `catalogue: findNames shipping-methods ${first}`,
-      'GET',
-      `store ${[first, ...CATALOGUE, ...PROMOTIONS].join('|')}`,
-      { of: 'shipping-methods' },
-    ),
-  ),
-  ...PROMOTIONS.map((first) =>
-    of(`catalogue: findNames tags ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...PROMOTIONS].join('|')}`, {
-      of: 'tags',
-    }),
-  ),
-  ...PROMOTIONS.map((first) =>
-    of(`catalogue: findNames option-values ${first}`, 'GET', `store ${[first, ...PROMOTIONS].join('|')}`, {
-      of: 'option-values',
-    }),
-  ),
-  ...COUPONS.map((first) =>
-    of(`catalogue: findNames coupons ${first}`, 'GET', `store ${[first, ...COUPONS].join('|')}`, { of: 'coupons' }),
-  ),
-  ...SHIPPING.map((first) =>
-    of(`catalogue: findNames tax-classes ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...SHIPPING].join('|')}`, {
-      of: 'tax-classes',
-    }),
-  ),
+  of('catalogue: previewLink', 'POST', holderOf('store', ...PRODUCTS), id),
+  of('catalogue: productCaption', 'GET', holderOf('store', ...PRODUCTS), id),
+  ...(
+    [
+      ['customer-groups', CUSTOMERS],
+      ['payment-methods', [...SHIPPING, ...PROMOTIONS]],
+      ['shipping-methods', [...CATALOGUE, ...PROMOTIONS]],
+      ['tags', [...CATALOGUE, ...PROMOTIONS]],
+      ['option-values', PROMOTIONS],
+      ['coupons', COUPONS],
+      ['tax-classes', [...CATALOGUE, ...SHIPPING]],
+      ['customers', BUYERS],
+    ] as const
+  ).map(([path, holders]) => of(`catalogue: findNames ${path}`, 'GET', holderOf('store', ...holders), { of: path })),
   of('reviews: changeReviews', 'POST', like('POST /api/backend/reviews/change-status'), {
     selection: { ids: [NOBODY] },
     status: 'approved',
@@ -258,9 +223,6 @@ export const FUNCTIONS: readonly Served[] = [
   of('promotions: simulatePromotions', 'POST', like('POST /api/backend/promotions/simulate'), {}),
   of('promotions: promotionGoods', 'GET', like('GET /api/backend/promotions/goods'), { search: '' }),
   of('shipping-methods: shippingQuote', 'POST', like('POST /api/backend/shipping-methods/quote'), { total: '1.00' }),
-  ...BUYERS.map((first) =>
-    of(`catalogue: findNames customers ${first}`, 'GET', `store ${[first, ...BUYERS].join('|')}`, { of: 'customers' }),
-  ),
   ...RESOURCE_POLICIES.filter(({ ownExport }) => !ownExport).map(({ path }) =>
     of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
   ),
@@ -500,10 +462,10 @@ export const FUNCTIONS: readonly Served[] = [
     mail: false,
   }),
   ...people('withdrawInvitation', 'POST', (path) => `DELETE /api/backend/${path}/invitations/{id}`, id),
-  ...USERS.map((first) => of(`people: rolesToGive ${first}`, 'GET', `both ${[first, ...USERS].join('|')}`)),
+  of('people: rolesToGive', 'GET', holderOf('both', ...USERS)),
   of('people: readInvitation', 'POST', like('POST /api/public/invitations/read'), { token: 'none' }),
   of('people: acceptInvitation', 'POST', like('POST /api/public/invitations/accept'), {}),
-  ...ROLES.map((first) => of(`roles: roleForm ${first}`, 'GET', `store ${[first, ...ROLES].join('|')}`)),
+  of('roles: roleForm', 'GET', holderOf('store', ...ROLES)),
   of('roles: startPreview', 'POST', 'store role-view', id),
   // It takes a cookie away, and asks nothing of anybody.
   of('roles: leavePreview', 'POST', 'anyone'),
@@ -532,15 +494,6 @@ export const FUNCTIONS: readonly Served[] = [
   of('places: placeAt', 'GET', like('GET /api/backend/places/at'), { latitude: 11.5, longitude: 104.9 }),
   of('search: findRecords', 'GET', like('GET /api/backend/search'), { q: 'tea' }),
   of('search: paletteNames', 'GET', 'own'),
-  of('system-settings: readSystemSettings', 'GET', like('GET /api/backend/system-settings')),
-  of('system-settings: writeSystemSettings', 'POST', like('POST /api/backend/system-settings'), {}),
-  of('two-factor: twoFactorState', 'GET', like('GET /api/backend/auth/two-factor')),
-  of('two-factor: startTwoFactor', 'POST', like('POST /api/backend/auth/two-factor/start'), {}),
-  of('two-factor: confirmTwoFactor', 'POST', like('POST /api/backend/auth/two-factor/confirm'), {}),
-  of('two-factor: renewRecoveryCodes', 'POST', like('POST /api/backend/auth/two-factor/recovery-codes'), {}),
-  of('two-factor: disableTwoFactor', 'POST', like('POST /api/backend/auth/two-factor/disable'), {}),
-  of('verify-email: verifyEmail', 'POST', like('POST /api/public/verify-email'), {}),
-  of('verify-email: sendVerification', 'POST', like('POST /api/backend/auth/verify-email')),
   of('upload: uploadImage', 'POST', like('POST /api/backend/file/upload/{type}'), 'form'),
   of('checkout: shopBegin', 'POST', 'shop', {}),
   of('checkout: shopRestored', 'GET', 'shop', { token: 'none' }),

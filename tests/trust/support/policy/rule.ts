@@ -29,6 +29,13 @@ export const sideOf = (rule: Rule): 'platform' | 'shop' => (rule === 'shop' || r
 /** The permissions of which one is needed; none where the rule asks for none. */
 export const permissionsOf = (rule: Rule): string[] => rule.split(' ')[1]?.split('|') ?? []
 
+/** The rule once for each permission of which one is enough, that one first: for who holds `only` that. */
+export function alternativesOf(rule: Rule): Rule[] {
+  const [who] = rule.split(' ')
+  const all = permissionsOf(rule)
+  return all.length > 1 ? all.map((first) => `${who} ${[first, ...all].join('|')}` as Rule) : [rule]
+}
+
 /** What an actor meets: let in, taken for nobody (401), or known and refused (403). Type first, permission second. */
 export function verdictOf(rule: Rule, actor: Actor): Verdict {
   const [who, permission] = rule.split(' ')
@@ -39,4 +46,11 @@ export function verdictOf(rule: Rule, actor: Actor): Verdict {
   if (actor === 'admin') return who === 'store' ? 'forbidden' : 'pass'
   if (who === 'admin' || actor === 'suspended') return 'forbidden'
   return permission && (actor === 'nothing' || actor === 'allBut') ? 'forbidden' : 'pass'
+}
+
+/** By what an actor is refused: those of one reason are told apart by nothing that comes after it. */
+export function reasonOf(rule: Rule, actor: Actor): string {
+  if (verdictOf(rule, actor) === 'unknown') return 'nobody'
+  if (actor === 'suspended') return 'store'
+  return actor === 'nothing' || actor === 'allBut' ? 'permission' : 'kind'
 }
