@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { fromSources } from '../support/from-sources.ts'
 
 const { superUrl } = await ownDatabase()
 const { connect, disconnect, dbOf, platformDb } = await import('#server/db/client.ts')
@@ -202,7 +203,7 @@ async function processes(...deaths: (object | undefined)[]): Promise<(number | n
   const children = deaths.map((death) =>
     spawn(process.execPath, [script, ...(death ? [JSON.stringify(death)] : [])], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: fromSources(),
     }),
   )
   const ends = children.map((child) => once(child, 'exit'))

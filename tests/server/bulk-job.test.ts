@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { fromSources } from '../support/from-sources.ts'
 
 await ownDatabase()
 const { api: start } = await import('../support/api.ts')
@@ -74,7 +75,7 @@ async function killing(deaths: string[], now: () => Promise<{ state: string }>, 
   for (const batches of deaths) {
     const child = spawn(process.execPath, [script, batches], {
       stdio: 'inherit',
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: fromSources(),
     })
     const ended = once(child, 'exit')
     if (batches === '999') {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { fromSources } from '../support/from-sources.ts'
 import { type Store, sales } from '../support/sales.ts'
 
 await ownDatabase()
@@ -175,7 +176,7 @@ describe('codes that are made together', () => {
     const killed = async (after: string, over?: () => Promise<boolean>) => {
       const child = spawn(process.execPath, [join(import.meta.dirname, '../support/codes-process.ts'), after], {
         stdio: 'inherit',
-        env: { ...process.env, NODE_OPTIONS: '' },
+        env: fromSources(),
       })
       const ended = once(child, 'exit')
       if (over) {

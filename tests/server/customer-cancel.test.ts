@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { fromSources } from '../support/from-sources.ts'
 import { one, type Store, sales, sized } from '../support/sales.ts'
 
 await ownDatabase()
@@ -185,7 +186,7 @@ describe('an order that its customer cancels while its store takes it up', () =>
       [join(import.meta.dirname, '../support/cancel-process.ts'), String(shop.id)],
       {
         stdio: ['pipe', 'pipe', 'inherit'],
-        env: { ...process.env, NODE_OPTIONS: '' },
+        env: fromSources(),
       },
     )
     const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

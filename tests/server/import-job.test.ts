@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { fromSources } from '../support/from-sources.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
@@ -241,7 +242,7 @@ describe('an import whose process is killed', () => {
     for (const batches of ['1', '0', '2', '999']) {
       const child = spawn(process.execPath, [script, batches], {
         stdio: 'inherit',
-        env: { ...process.env, NODE_OPTIONS: '' },
+        env: fromSources(),
       })
       const ended = once(child, 'exit')
       if (batches === '999') {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { fromSources } from '../support/from-sources.ts'
 
 const { superUrl } = await ownDatabase()
 const { counting } = await import('../support/counting-job.ts')
@@ -15,7 +16,7 @@ async function processes(...deaths: (object | undefined)[]): Promise<void> {
   const children = deaths.map((death) =>
     spawn(process.execPath, [script, ...(death ? [JSON.stringify(death)] : [])], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: fromSources(),
     }),
   )
   const ends = children.map((child) => once(child, 'exit'))

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fakeInternet, sends } from '../support/fake-internet.ts'
+import { fromSources } from '../support/from-sources.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
@@ -31,7 +32,7 @@ function file(): string {
 async function processOf(script: string, args: string[], over?: () => Promise<boolean>): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../support', script), ...args], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: fromSources(),
   })
   const ended = once(child, 'exit')
   for (; over && !(await over()); ) await new Promise((resolve) => setTimeout(resolve, 50))

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { fakeTelegram } from '../support/fake-telegram.ts'
+import { fromSources } from '../support/from-sources.ts'
 
 const { superUrl } = await ownDatabase()
 const telegram = await fakeTelegram()
@@ -24,7 +25,7 @@ async function sender(death: string, over?: () => Promise<boolean>): Promise<voi
   const script = join(import.meta.dirname, '../support/telegram-process.ts')
   const child = spawn(process.execPath, [script, death], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: fromSources(),
   })
   const ended = once(child, 'exit')
   if (over) {

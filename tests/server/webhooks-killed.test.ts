@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { fakeInternet } from '../support/fake-internet.ts'
+import { fromSources } from '../support/from-sources.ts'
 import { endpoint } from '../support/webhook-endpoint.ts'
 
 await ownDatabase()
@@ -18,7 +19,7 @@ async function sender(death: string, over?: () => Promise<boolean>): Promise<voi
   const script = join(import.meta.dirname, '../support/webhook-process.ts')
   const child = spawn(process.execPath, [script, death, String(world.port)], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: fromSources(),
   })
   const ended = once(child, 'exit')
   if (over) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { fromSources } from './from-sources.ts'
 
 /**
  * Begins an import when this process does no more of such work, and lets others take it up that kill themselves after a batch
@@ -13,7 +14,7 @@ export async function dieAndGoOn(begin: () => Promise<() => Promise<unknown>>): 
   const finished = await begin()
   const script = join(import.meta.dirname, 'import-process.ts')
   for (const batches of ['1', '0', '1', '999']) {
-    const env = { ...process.env, NODE_OPTIONS: '' }
+    const env = fromSources()
     const child = spawn(process.execPath, [script, batches], { stdio: 'inherit', env })
     const ended = once(child, 'exit')
     if (batches === '999') {
