@@ -21,7 +21,7 @@ const KEYS = [
   'time',
 ] as const
 
-const ONE = /^(\d{1,9})(?:\.(\d{1,9}))?\*(\d{1,4})((?:\+\d{1,9}:(?:\d{1,9}|~[^,+]{1,9999}))*)$/
+const ONE = /^(\d{1,9})(?:\.(\d{1,9}))?\*(\d{1,4})((?:\+\d{1,9}:(?:\d{1,9}|~[^,+]+))*)$/
 
 function decoded(text: string): string {
   try {

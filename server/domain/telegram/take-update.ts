@@ -15,8 +15,8 @@ import { queueTelegram } from './queue-telegram.ts'
 import type { NOTES } from './telegram-messages.ts'
 import { type Chat, titleOf, type Update } from './telegram-update.ts'
 
-const START = /^\/start(?:@\w{1,64})?(?:\s+(\S{1,128}))?\s*$/
-const STOP = /^\/stop(?:@\w{1,64})?\s*$/
+const START = /^\/start(?:@\w+)?(?:\s+(\S+))?\s*$/
+const STOP = /^\/stop(?:@\w+)?\s*$/
 /** Answers an hour to a chat that writes and is not linked by it. */
 const ANSWERS = 5
 

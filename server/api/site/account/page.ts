@@ -33,10 +33,14 @@ export type GuestPage = Page<Visit>
 /** For whoever is signed in; who is not signs in first. */
 export type OwnPage = Page<Visit & { account: ShownAccount }>
 
+/** In signs. */
+const LONGEST_NEXT = 400
+
 /** Where somebody goes on to who signs in: a page of this shop, and nothing that leads elsewhere. */
 export function nextOf(params: URLSearchParams): string {
   const next = params.get('next') ?? ''
-  return /^\/(?:account\/[\w-]+|checkout|cart)(?:\?[\w=&%.-]{0,300})?$/.test(next) ? next : '/account/orders'
+  const own = next.length <= LONGEST_NEXT && /^\/(?:account\/[\w-]+|checkout|cart)(?:\?[\w=&%.-]*)?$/.test(next)
+  return own ? next : '/account/orders'
 }
 
 /** The same, handed on to another page or form, where there is any. */
