@@ -65,8 +65,8 @@ function pages(): Ask[] {
 
 const asset = () => `/assets/${readdirSync('dist/client/assets').find((name) => name.endsWith('.js'))}`
 
-/** Requests of every kind and status; those of the signed-in carry a session. */
-function everything(): Ask[] {
+/** Every page and every call, without a session and with one. */
+function known(): Ask[] {
   const session = { cookie }
   const token = { authorization: `Bearer ${store.token}` }
   const json = { 'content-type': 'application/json' }
@@ -77,6 +77,14 @@ function everything(): Ask[] {
     ...rest.map(({ method, path, side }) => {
       return { method, path: path.replace(/\{\w+\}/g, '1'), shop: side === 'shop', headers: { ...token, ...json } }
     }),
+  ]
+}
+
+/** What is of no such kind, and what is refused at each step. */
+function others(): Ask[] {
+  const token = { authorization: `Bearer ${store.token}` }
+  const json = { 'content-type': 'application/json' }
+  return [
     ...['/nowhere', '/api', '/api/nowhere', '/api/docs', '/api/openapi.json', '/healthz', '/readyz', '/files/1/x'].map(
       (path) => ({ path }),
     ),
@@ -121,10 +129,10 @@ function lacking(answer: Answer, { secure }: { secure: boolean }): string[] {
   return rules.filter(([, held]) => !held).map(([name]) => name)
 }
 
-async function lackingIn(door: BuiltServer): Promise<{ faults: string[]; statuses: number[] }> {
+async function lackingIn(door: BuiltServer, asked: Ask[]): Promise<{ faults: string[]; statuses: number[] }> {
   const faults: string[] = []
   const statuses = new Set<number>()
-  for (const wanted of everything()) {
+  for (const wanted of asked) {
     const answer = await ask(door, wanted)
     statuses.add(answer.status)
     const bad = answer.status === 0 ? [] : lacking(answer, { secure: door === https })
@@ -136,13 +144,15 @@ async function lackingIn(door: BuiltServer): Promise<{ faults: string[]; statuse
 
 describe('T24: headers', () => {
   it('are on every answer of whatever status', async () => {
-    const { faults, statuses } = await lackingIn(plain)
+    const { faults, statuses } = await lackingIn(plain, [...known(), ...others()])
     expect(faults).toEqual([])
     for (const status of [200, 307, 400, 401, 404, 413, 421, 422]) expect(statuses).toContain(status)
   })
 
   it('also say HTTPS where that is what the outside speaks', async () => {
-    expect((await lackingIn(https)).faults).toEqual([])
+    // It is set where the others are, which is every answer's way out (above): one of ten of the same kind tells.
+    const some = [...known().filter((_, n) => n % 10 === 0), ...others()]
+    expect((await lackingIn(https, some)).faults).toEqual([])
   })
 
   it('name another nonce on each of 100 pages, and each script of a page has it', async () => {
