@@ -33,12 +33,18 @@ export function messagesOnDemand(): Plugin {
   let root = ''
   let areas: Promise<Map<string, Set<string>>> | undefined
   const compiled = (file: string) => join(root, 'app/paraglide', file)
-  const keysOf = async (locale: string) => {
+  const readKeys = async (locale: string) => {
     const code = await readFile(compiled(`messages/${locale}.js`), 'utf8')
     return [...code.matchAll(/^export const (\w+) =/gm)].map((match) => match[1] ?? '')
   }
   // Read once for a build; under the dev server a module may come to say something else.
   let served = false
+  const keys = new Map<string, Promise<string[]>>()
+  const keysOf = (locale: string) => {
+    const found = (served ? undefined : keys.get(locale)) ?? readKeys(locale)
+    keys.set(locale, found)
+    return found
+  }
   const areasOfApp = () => {
     if (served) return messageAreas(root)
     areas ??= messageAreas(root)

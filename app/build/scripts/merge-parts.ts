@@ -1,4 +1,4 @@
-import type { Limits, Part } from './parts.ts'
+import { bitsOf, type Limits, type Part, pageOf } from './parts.ts'
 import { type Grouping, settleParts } from './settle-parts.ts'
 
 /**
@@ -95,6 +95,14 @@ interface Prices {
   prices: readonly number[]
 }
 
+/** A group that may be merged. */
+interface Candidate {
+  /** The pages where it is loaded. */
+  bits: Int32Array
+  /** By page: what it costs to load it there, with all that it imports. */
+  cost: Float64Array
+}
+
 /** The groups that are best merged next: two, and what lies between where one imports the other by a detour. */
 function cheapest(groups: Groups, reached: Map<number, Set<number>>, { over, prices }: Prices) {
   const ids = [...groups.keys()]
@@ -112,21 +120,24 @@ function cheapest(groups: Groups, reached: Map<number, Set<number>>, { over, pri
   )
   const between = (from: number, to: number) => [...(reached.get(from) ?? [])].filter((n) => reached.get(n)?.has(to))
   const relief = Float64Array.from(over, (number) => (number > 0 ? 1 + number / 50 : 0))
-  /** What merging two costs, for each request less. */
-  const rateOfTwo = (a: number, b: number) => {
-    const onA = groupOf(groups, a).on
-    const onB = groupOf(groups, b).on
-    const costA = added.get(a) ?? relief
-    const costB = added.get(b) ?? relief
-    let price = FLOOR
+  /** What merging two costs, for each request less; infinite from `enough` on, which most pairs are soon seen to cost. */
+  const rateOfTwo = (a: Candidate, b: Candidate, enough: number) => {
     let gain = 0
-    for (let page = 0; page < relief.length; page++) {
-      if (onA[page]) {
-        if (onB[page]) gain += at(relief, page)
-        else price += at(costB, page)
-      } else if (onB[page]) price += at(costA, page)
+    for (let word = 0; word < a.bits.length; word++) {
+      for (let both = at(a.bits, word) & at(b.bits, word); both !== 0; both &= both - 1)
+        gain += at(relief, pageOf(word, both))
     }
-    return gain === 0 ? Number.POSITIVE_INFINITY : price / gain
+    if (gain === 0) return Number.POSITIVE_INFINITY
+    const most = enough * gain
+    let price = FLOOR
+    for (let word = 0; word < a.bits.length; word++) {
+      const ofA = at(a.bits, word)
+      for (let one = ofA ^ at(b.bits, word); one !== 0; one &= one - 1) {
+        price += at(ofA & one & -one ? b.cost : a.cost, pageOf(word, one))
+        if (price > most) return Number.POSITIVE_INFINITY
+      }
+    }
+    return price / gain
   }
   /** What merging several costs, for each request less. */
   const rate = (members: readonly number[]) => {
@@ -148,10 +159,14 @@ function cheapest(groups: Groups, reached: Map<number, Set<number>>, { over, pri
   }
   let best: number[] | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const [place, a] of ids.entries()) {
-    for (const b of ids.slice(place + 1)) {
-      const ofTwo = rateOfTwo(a, b)
+  const candidates = ids.map((n): Candidate => ({ bits: bitsOf(groupOf(groups, n).on), cost: added.get(n) ?? relief }))
+  for (const [place, one] of candidates.entries()) {
+    const a = ids[place] ?? 0
+    for (let next = place + 1; next < candidates.length; next++) {
+      const other = candidates[next]
+      const ofTwo = other ? rateOfTwo(one, other, least) : Number.POSITIVE_INFINITY
       if (ofTwo >= least) continue
+      const b = ids[next] ?? 0
       const members = [...new Set([a, b, ...between(a, b), ...between(b, a)])]
       const found = members.length === 2 ? ofTwo : rate(members)
       if (found >= least) continue

@@ -23,7 +23,9 @@ export function staticImports(modules: Modules): (id: string) => string[] {
     if (!fronts.has(id)) fronts.set(id, id.includes('/node_modules/') ? readFront(id, modules) : undefined)
     return fronts.get(id)
   }
-  return (id) => {
+  // Asked for by every page that comes by.
+  const known = new Map<string, string[]>()
+  const importsOf = (id: string): string[] => {
     const info = modules(id)
     if (!info) return []
     const passing = info.importedIds.filter((each) => frontOf(each))
@@ -36,6 +38,11 @@ export function staticImports(modules: Modules): (id: string) => string[] {
       const providers = asked.map((name) => providersOf(front, name, modules))
       return providers.every((found) => found.length > 0) ? providers.flat() : [each]
     })
+  }
+  return (id) => {
+    const found = known.get(id) ?? importsOf(id)
+    known.set(id, found)
+    return found
   }
 }
 
