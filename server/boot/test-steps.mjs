@@ -36,7 +36,7 @@ export const STEPS = {
   // What reads an invoice's text is installed with the browser: it must be there before the invoice is tested.
   unit: async (words) => {
     await browserPath().catch(() => undefined)
-    return vitest('unit', ['unit', 'components'], words)
+    return (await generated()) ?? vitest('unit', ['unit', 'components'], words, BUILT)
   },
   server: async (words) => (await generated()) ?? vitest('server', ['server', 'apart'], words, BUILT),
   trust: async (words) => (await generated()) ?? vitest('trust', ['trust'], words, BUILT),
@@ -53,12 +53,15 @@ export const ALWAYS = Object.keys(STEPS).filter((name) => name !== 'screens' && 
 
 /**
  * What `npm test` runs beside each other: rounds of lanes of steps. What keeps both cores busy, or looks at the clock, has
- * a round of its own. Programs that are started and stopped one after another wait more than they work: what is beside
- * them takes the second core as long as they last.
+ * a round of its own. A build waits for one core half of its time, and so do programs that are started and stopped one
+ * after another, and the last file of a step: what is beside them takes the other core as long as they last.
  */
 const ROUNDS = [
-  [['build']],
-  [['types', 'lint', 'imports', 'unit', 'server'], ['boot']],
+  [['build'], ['lint']],
+  [
+    ['types', 'imports', 'server'],
+    ['boot', 'unit'],
+  ],
   [['trust'], ['size']],
   [['e2e']],
   [['screens']],
