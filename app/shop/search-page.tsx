@@ -19,26 +19,20 @@ export function SearchPage({ products, search }: { products: Products; search: L
   const typing = useLocation({ select: ({ hash }) => hash === 'find' })
   const { total } = products.meta
   return (
-    <>
-      <div className="page-width px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
-        <SearchForm {...(q && { query: q })} autoFocus={typing} className="mb-4 max-w-2xl lg:hidden" />
-        <h1 className="text-2xl">
-          <span role="status">{named || searchTitle(q, total)}</span>
-        </h1>
-        {!q && total > 0 && <p className="text-ink-3">{m.shop_results({ n: total })}</p>}
-        {(!q || total === 0) && <CategoryChips className="mt-3" />}
-        <Facets of={products} />
-        <div className="mt-3">
-          {total > 0 && <ProductList products={products} search={search} />}
-          {total === 0 &&
-            (q || products.facets ? (
-              <EmptyState drawing="search" title={m.shop_no_results_text()} />
-            ) : (
-              <EmptyShelves />
-            ))}
-        </div>
+    <div className="page-width first-view px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
+      <SearchForm {...(q && { query: q })} autoFocus={typing} className="mb-4 max-w-2xl lg:hidden" />
+      <h1 className="text-2xl">
+        <span role="status">{named || searchTitle(q, total)}</span>
+      </h1>
+      {!q && total > 0 && <p className="text-ink-3">{m.shop_results({ n: total })}</p>}
+      {(!q || total === 0) && <CategoryChips className="mt-3" />}
+      <Facets of={products} />
+      <div className="mt-3">
+        {total > 0 && <ProductList products={products} search={search} />}
+        {total === 0 &&
+          (q || products.facets ? <EmptyState drawing="search" title={m.shop_no_results_text()} /> : <EmptyShelves />)}
       </div>
-      <LastSeen />
-    </>
+      <LastSeen inside />
+    </div>
   )
 }
