@@ -39,10 +39,11 @@ export function messagesOnDemand(): Plugin {
   }
   // Read once for a build; under the dev server a module may come to say something else.
   let served = false
-  const keys = new Map<string, Promise<string[]>>()
+  const known = new Map<string, Promise<string[]>>()
   const keysOf = (locale: string) => {
-    const found = (served ? undefined : keys.get(locale)) ?? readKeys(locale)
-    keys.set(locale, found)
+    if (served) return readKeys(locale)
+    const found = known.get(locale) ?? readKeys(locale)
+    known.set(locale, found)
     return found
   }
   const areasOfApp = () => {

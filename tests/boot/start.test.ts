@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { bareSettings } from '../support/from-sources.ts'
 import { temporaryFolder, within } from './launcher.ts'
 
 /** Runs the start script as npm does, with its own settings alone. */
 function start(settings: Record<string, string>, args: string[] = []) {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), SEED: 'none', ...settings }
+  const env = { ...bareSettings(), SEED: 'none', ...settings }
   const child = spawn('node', ['server/boot/start.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {

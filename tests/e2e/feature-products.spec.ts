@@ -1,19 +1,18 @@
 import { expect, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { shopOrigin } from './support/routes.ts'
 import { words } from './support/words.ts'
 
-test('puts products first in the shop, found by typing and ordered by keyboard', async ({ page, context, request }) => {
+test('puts products first in the shop, found by typing and ordered by keyboard', async ({ browser, request }) => {
   const say = words('km')
   const store = await newStore(request)
   for (const name of ['Tea', 'Coffee', 'Juice', 'Water']) {
     expect((await store.call('POST', 'products', { name, price: '1.00', quantity: 5 })).status).toBe(201)
   }
+  const page = await khmerPhone(browser, store)
   const said = complaints(page)
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/feature-products')
   await hydrated(page)
   for (const name of ['Tea', 'Juice']) {
@@ -51,4 +50,5 @@ test('puts products first in the shop, found by typing and ordered by keyboard',
   const text = (await page.locator('#products').innerText()).replaceAll('\n', ' ')
   const places = ['Juice', 'Tea', 'Water', 'Coffee'].map((name) => text.indexOf(name))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await page.context().close()
 })

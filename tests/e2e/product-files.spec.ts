@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { prefer, signIn } from './support/routes.ts'
@@ -7,15 +8,13 @@ import { words } from './support/words.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('products leave as files, those shown or all', async ({ page, context, request }) => {
+test('products leave as files, those shown or all', async ({ browser, request }) => {
   const say = words('km')
-  const found = complaints(page)
   const store = await newStore(request)
   await store.call('POST', 'products', { name: 'Green tea', code: 'TEA', price: '1.00', quantity: 5 })
   await store.call('POST', 'products', { name: 'Old coffee', code: 'OLD', price: '2.00', status: false })
-  await signIn(context, store.email, store.password)
-  await prefer(context, 'km', 'dark')
-  await page.setViewportSize({ width: 360, height: 800 })
+  const page = await khmerPhone(browser, store)
+  const found = complaints(page)
   await page.goto('/products?status=true')
   await hydrated(page)
   const dialog = page.getByRole('dialog', { name: say('export_products') })
@@ -45,6 +44,7 @@ test('products leave as files, those shown or all', async ({ page, context, requ
   const all = await leave('export_all', 'export_zip')
   expect([all.name, all.bytes.subarray(0, 2).toString()]).toEqual(['products.zip', 'PK'])
   expect(found).toEqual([])
+  await page.context().close()
 })
 
 test('pictures behind links are fetched where the store wants it', async ({ page, context, request }) => {

@@ -1,22 +1,17 @@
 import { expect, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated, offLine, sideways } from './support/page-checks.ts'
-import { prefer, signIn } from './support/routes.ts'
+import { signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
-test('says with one tap that a product is sold out, marks it, and takes it back', async ({
-  page,
-  context,
-  request,
-}) => {
+test('says with one tap that a product is sold out, marks it, and takes it back', async ({ browser, request }) => {
   const say = words('km')
   const store = await newStore(request)
   const body = { name: 'Tea', price: '1.00', quantity: 2, low_stock_threshold: 3 }
   expect((await store.call('POST', 'products', body)).status).toBe(201)
+  const page = await khmerPhone(browser, store)
   const said = complaints(page)
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/products?stock=low')
   await hydrated(page)
   const row = page.getByRole('row', { name: /Tea/ })
@@ -37,6 +32,7 @@ test('says with one tap that a product is sold out, marks it, and takes it back'
   await choose('available_again')
   await expect(mark).toBeHidden()
   expect(said).toEqual([])
+  await page.context().close()
 })
 
 test('leads from the number of a brand’s products to their list, and names the brand there', async ({

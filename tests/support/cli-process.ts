@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { bareSettings } from './from-sources.ts'
 
 /** Runs a command of `npm run cli` as a process of its own, with these settings and no others of ours. */
 export async function runCli(
   settings: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number | null; out: string; complaint: string }> {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['server/main.ts', '--cli', ...args], {
-    env: { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), NODE_ENV: 'production', ...settings },
+    env: { ...bareSettings(), NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((done) => child.once('close', done))

@@ -39,7 +39,7 @@ let ahead: IteratorResult<FileEntry<unknown>> | undefined
 let readable = 0
 let failed = 0
 
-/** Bytes in use from which it is worth its time, a sixth of what a small file takes: that one leaves little. */
+/** Bytes in use from which giving back is worth its time: of a small file it would be a sixth of the whole, for little. */
 const LITTERED = 32 * 1024 * 1024
 
 /** What going through the file once has left is given back before the long part. */
