@@ -19,7 +19,17 @@ function addingForm() {
   const { result } = renderHook(() => useEditForm({ of: brand, api: { create, update }, onSaved }))
   const name = (text: string) => act(() => result.current.form.setFieldValue('translations.en.name', text))
   const send = (after: AfterSave) => act(() => result.current.submit(after))
-  return { create, update, onSaved, name, send }
+  /** Sends it, and again in other ways, before `answer` lets the first arrive. */
+  const sendMeanwhile = (others: AfterSave[], answer: () => void) =>
+    act(async () => {
+      const first = result.current.submit('exit')
+      await vi.waitFor(() => expect(create).toHaveBeenCalled())
+      const rest = others.map((after) => result.current.submit(after))
+      await new Promise((done) => setTimeout(done))
+      answer()
+      await Promise.all([first, ...rest])
+    })
+  return { create, update, onSaved, name, send, sendMeanwhile }
 }
 
 it('makes one thing where a form that was saved is sent again, and changes that', async () => {
@@ -34,6 +44,21 @@ it('makes one thing where a form that was saved is sent again, and changes that'
   expect(update).toHaveBeenLastCalledWith(7, expect.objectContaining({ version: 2 }))
   expect(onSaved).toHaveBeenCalledTimes(3)
   expect(create).toHaveBeenCalledTimes(1)
+})
+
+it('makes one thing where it is sent again while it is on its way, whichever button or key asks', async () => {
+  const { create, update, onSaved, name, send, sendMeanwhile } = addingForm()
+  await name('Lotus')
+  const arrived = Promise.withResolvers<void>()
+  const make = create.getMockImplementation()
+  create.mockImplementationOnce(async (body) => {
+    await arrived.promise
+    return (await make?.(body)) as CrudRow
+  })
+  await sendMeanwhile(['exit', 'new', 'stay'], arrived.resolve)
+  expect([create.mock.calls.length, update.mock.calls.length, onSaved.mock.calls.length]).toEqual([1, 0, 1])
+  await send('exit')
+  expect([create.mock.calls.length, update.mock.calls.length]).toEqual([1, 1])
 })
 
 it('makes another where the next was asked for', async () => {
