@@ -15,9 +15,8 @@ const km = words('km')
 const CATALOGUES = ['tests/fixtures/import/shopify-apparel.csv']
 if (process.env.SAMPLES_DIR) CATALOGUES.push(`${process.env.SAMPLES_DIR}/shopify/apparel.csv`)
 const PASSWORD = 'Phsar@2026km'
-/** The shop of this run; each catalogue has its own. */
-let name = ''
-let email = ''
+const name = `km${Date.now().toString(36)}`
+const email = `${name}@shop.example`
 const GOODS = 'អាវយឺត អង្គ្លេស'
 const buyer = { firstname: 'ស្ត្រី', lastname: 'ខ្ញុំ', address: 'ក្រុម ហ្វ៊ឺ ផ្ទះ 12 ភ្នំពេញ' }
 const full = `${buyer.lastname} ${buyer.firstname}`
@@ -43,7 +42,8 @@ async function signUp(page: Page) {
   await page.getByLabel(label(km('store_name'))).fill('ហាង ភ្នំពេញ')
   await page.getByLabel(label(km('sub_domain'))).fill(name)
   await chooseKind(page, km('store_category'), /👗/)
-  await page.getByRole('button', { name: km('signup_finish') }).click()
+  // However often it is asked for, one store is made: the second of the two would be told that the email is in use.
+  await page.getByRole('button', { name: km('signup_finish') }).dblclick()
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
   const open = page.getByRole('heading', { name: km('new_store_title', { name: 'ហាង ភ្នំពេញ' }) })
   await expect(open).toBeVisible()
@@ -145,71 +145,49 @@ async function buy(page: Page): Promise<string> {
   return tracking
 }
 
-for (const [n, catalogue] of CATALOGUES.entries())
-  test(`a merchant with catalogue ${n + 1} signs up, sells and prints an invoice, on a phone and in Khmer`, async ({
-    page,
-    browser,
-    context,
-  }) => {
-    test.setTimeout(240_000)
-    const found = complaints(page)
-    name = `km${n}${Date.now().toString(36)}`
-    email = `${name}@shop.example`
+test('a merchant signs up, sells and prints an invoice, on a phone and in Khmer', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  const found = complaints(page)
+  await test.step('sign up', () => signUp(page))
+  for (const catalogue of CATALOGUES) {
     const expected = plainReading(readFileSync(catalogue, 'utf8')).length
-    await test.step('sign up', () => signUp(page))
-    await test.step('bring a catalogue', () => bringGoods(page, catalogue, expected))
-    await test.step('add a product with a choice and a picture', () => addProduct(page))
+    await test.step(`bring ${catalogue}`, () => bringGoods(page, catalogue, expected))
+  }
+  await test.step('add a product with a choice and a picture', () => addProduct(page))
 
-    await place(page, 'orders').click()
-    await expect(page).toHaveURL(/\/sales$/)
-    await expect(page.getByText('មិនមានទិន្នន័យ!')).toBeVisible()
+  await place(page, 'orders').click()
+  await expect(page).toHaveURL(/\/sales$/)
+  await expect(page.getByText('មិនមានទិន្នន័យ!')).toBeVisible()
 
-    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-    const shopper = await phone.newPage()
-    const heard = complaints(shopper)
-    const tracking = await test.step('a shopper buys', () => buy(shopper))
-    await expect(page).toHaveTitle(/^\(1\) /, { timeout: 15_000 })
-    const row = page.getByRole('row').filter({ hasText: full })
-    await expect(row).toBeVisible()
-    await page.keyboard.press('Shift')
-    await expect(page).toHaveTitle(/^[^(]/)
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const shopper = await phone.newPage()
+  const heard = complaints(shopper)
+  const tracking = await test.step('a shopper buys', () => buy(shopper))
+  await expect(page).toHaveTitle(/^\(1\) /, { timeout: 15_000 })
+  const row = page.getByRole('row').filter({ hasText: full })
+  await expect(row).toBeVisible()
+  await page.keyboard.press('Shift')
+  await expect(page).toHaveTitle(/^[^(]/)
 
-    const address = await test.step('find it by filters', () => find(page))
-    await test.step('the address shows the same to another browser', async () => {
-      const other = await browser.newContext({ storageState: await context.storageState() })
-      const there = await other.newPage()
-      await there.goto(address)
-      await expect(there.getByRole('row').filter({ hasText: full })).toBeVisible()
-      const shown = there.getByRole('table').getByRole('rowgroup').last().getByRole('row')
-      await expect(shown).toHaveCount(
-        await page.getByRole('table').getByRole('rowgroup').last().getByRole('row').count(),
-      )
-      const answer = await there.goto(
-        '/sales?page=x&limit=-8&sort=nope&direction=up&status=999&min_total=a&date_start=1&type=z',
-      )
-      expect(answer?.status()).toBe(200)
-      await expect(there.getByRole('row').filter({ hasText: full })).toBeVisible()
-      await other.close()
-    })
+  await test.step('find it by filters', () => find(page))
+  await test.step('move it, take the money, print it', () => settle(page))
+  await shopper.goto(tracking)
+  await expect(shopper.getByText(km('shop_paid'))).toBeVisible()
 
-    await test.step('move it, take the money, print it', () => settle(page))
-    await shopper.goto(tracking)
-    await expect(shopper.getByText(km('shop_paid'))).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${km('account_menu')}`) }).click()
+  await page.getByRole('menuitem', { name: km('logout') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: km('yes') })
+    .click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(found).toEqual([])
+  expect(heard).toEqual([])
+  await phone.close()
+})
 
-    await page.getByRole('button', { name: new RegExp(`^${km('account_menu')}`) }).click()
-    await page.getByRole('menuitem', { name: km('logout') }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: km('yes') })
-      .click()
-    await expect(page).toHaveURL(/\/login/)
-    expect(found).toEqual([])
-    expect(heard).toEqual([])
-    await phone.close()
-  })
-
-/** Filters and sorts as a person does. @returns the address of what is shown then */
-async function find(page: Page): Promise<string> {
+/** Filters and sorts as a person does. */
+async function find(page: Page): Promise<void> {
   await page.getByRole('button', { name: km('filter') }).click()
   const drawer = page.getByRole('dialog', { name: km('filters') })
   await expect(page).toHaveURL(/filter=true/)
@@ -223,7 +201,6 @@ async function find(page: Page): Promise<string> {
   await page.getByRole('combobox', { name: km('common_sort') }).selectOption({ label: km('sale_total') })
   await expect(page).toHaveURL(/sort=total/)
   await expect(rows).toBeVisible()
-  return page.url()
 }
 
 async function settle(page: Page) {
