@@ -76,6 +76,12 @@ function targets(port: number): string[] {
   ]
 }
 
+/** Of the thirty the plainest, which whoever asks at all asks, and two others by turns: all calls together are sent each. */
+function someTargets(port: number, nth: number): string[] {
+  const [plainest = '', ...others] = targets(port)
+  return [plainest, ...[2 * nth, 2 * nth + 1].map((at) => others[at % others.length] ?? '')]
+}
+
 const fieldsOf = ({ input }: Call): string[] =>
   Object.keys((input as unknown as { _zod: { def: { shape?: z.core.$ZodShape } } } | undefined)?._zod.def.shape ?? {})
 
@@ -118,9 +124,9 @@ describe('T23: addresses in what is sent', () => {
     expect(writes.length).toBeGreaterThan(5)
   })
 
-  it.each(writes.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  it.each(writes.map((call, nth) => [`${call.method} ${call.path}`, call, nth] as const))(
     '%s asks none of them',
-    async (_, call) => {
+    async (_, call, nth) => {
       const { port } = canary.address() as AddressInfo
       const [right = {}] = validOf(call, there.known(call), 1, SEED)
       const keys = fieldsOf(call).filter((key) => URL_LIKE.test(key) && key !== 'file')
@@ -135,7 +141,7 @@ describe('T23: addresses in what is sent', () => {
         )
         return void (await answered(wires))
       }
-      const wires = targets(port).map((target, n) => {
+      const wires = someTargets(port, nth).map((target, n) => {
         const value: Record<string, unknown> = { ...right, description: `<img src="${target}">${target}` }
         for (const key of keys) value[key] = key === 'images' ? [{ image: target, image_url: target }] : target
         const headers = there.asker(call, n)

@@ -106,28 +106,6 @@ describe('T5: server functions', () => {
     expect(faults).toEqual([])
   })
 
-  it('answer no other site, not even a shop’s page, nor who does not say where he comes from', async () => {
-    for (const id of loadedFunctions()) {
-      for (const from of ['same-site', 'cross-site', 'none', undefined]) {
-        const headers = {
-          host: host(false),
-          'content-type': 'application/json',
-          ...(from && { 'sec-fetch-site': from }),
-        }
-        for (const method of ['GET', 'POST']) {
-          const { status } = await send(door, {
-            method,
-            path: `/_serverFn/${id}`,
-            headers,
-            ...(method === 'POST' && { body: Buffer.from('{}') }),
-            note: '',
-          })
-          expect([id, from, method, status]).toEqual([id, from, method, 403])
-        }
-      }
-    }
-  })
-
   it('answer 404 to a name that is none', async () => {
     for (const name of ['none', '0'.repeat(64), '__proto__', '%00', '..%2f..%2fetc%2fpasswd', 'constructor', '']) {
       const headers = { host: host(false), 'sec-fetch-site': 'same-origin' }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import { ownDoor } from './support/own-door.ts'
 import { ownWorld } from './support/own-world.ts'
-import { INPUTS, SEED } from './support/size.ts'
+import { FUZZED, SEED } from './support/size.ts'
 import { faultsIn } from './support/verdict.ts'
 import { type Door, sendAll } from './support/wire.ts'
 import { wiresOf } from './support/wires-of.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   door = await ownDoor()
   before = await printOf(there.db, there.b.id)
   process.on('unhandledRejection', noted)
-  console.log(`trust: seed ${SEED}, ${INPUTS} inputs a call, ${calls.length} calls`)
+  console.log(`trust: seed ${SEED}, ${FUZZED} inputs a call, ${calls.length} calls`)
 })
 
 afterAll(async () => {
@@ -34,12 +34,12 @@ afterAll(async () => {
 /** What takes things away comes last, so that the others meet things that are there. */
 const late = ({ method, path }: Call) => Number(method === 'DELETE' || /delete|logout|password|force/.test(path))
 
-describe(`T5: ${INPUTS} inputs to every call (seed ${SEED})`, () => {
+describe(`T5: ${FUZZED} inputs to every call (seed ${SEED})`, () => {
   it.each(
     calls.toSorted((one, two) => late(one) - late(two)).map((call) => [`${call.method} ${call.path}`, call] as const),
   )('%s', async (_, call) => {
     if (call.who === 'signed-in' || call.who === 'customer') await there.refresh()
-    const wires = wiresOf(call, { known: there.known(call), asker: there.asker, count: INPUTS, seed: SEED })
+    const wires = wiresOf(call, { known: there.known(call), asker: there.asker, count: FUZZED, seed: SEED })
     const faults: string[] = []
     const statuses = new Map<number, number>()
     await sendAll(door, wires, (wire, answer) => {
@@ -48,7 +48,7 @@ describe(`T5: ${INPUTS} inputs to every call (seed ${SEED})`, () => {
     })
     if (process.env.TRUST_SHOW) console.log(call.method, call.path, Object.fromEntries(statuses))
     expect(faults.join('\n')).toBe('')
-    expect(wires).toHaveLength(INPUTS)
+    expect(wires).toHaveLength(FUZZED)
   })
 
   it('leaves the other store, the prototypes and the process as they were', async () => {

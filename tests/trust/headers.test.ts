@@ -5,6 +5,7 @@ import { allCalls } from '../support/all-calls.ts'
 import { ownDatabase } from '../support/database.ts'
 import type { Store } from '../support/sales.ts'
 import { type BuiltServer, builtServer } from './support/built-door.ts'
+import { lacking } from './support/lacking.ts'
 import { REDIRECTS } from './support/redirects.ts'
 import { type Answer, send } from './support/wire.ts'
 
@@ -65,18 +66,23 @@ function pages(): Ask[] {
 
 const asset = () => `/assets/${readdirSync('dist/client/assets').find((name) => name.endsWith('.js'))}`
 
-/** Every page and every call, without a session and with one. */
+const tenth = <T>(all: readonly T[]) => all.filter((_, n) => n % 10 === 0)
+
+/**
+ * Every call with a session; what nobody's session comes to one of ten, which ends before the call is known. Of pages as
+ * many: matrix-pages.test.ts looks at the headers of every one it opens.
+ */
 function known(): Ask[] {
   const session = { cookie }
   const token = { authorization: `Bearer ${store.token}` }
   const json = { 'content-type': 'application/json' }
-  const rest = calls.filter(({ path }) => !path.endsWith('logout'))
+  const rest = calls
+    .filter(({ path }) => !path.endsWith('logout'))
+    .map(({ method, path, side }) => ({ method, path: path.replace(/\{\w+\}/g, '1'), shop: side === 'shop' }))
   return [
-    ...pages().flatMap((page) => [page, { ...page, headers: session }]),
-    ...rest.map(({ method, path, side }) => ({ method, path: path.replace(/\{\w+\}/g, '1'), shop: side === 'shop' })),
-    ...rest.map(({ method, path, side }) => {
-      return { method, path: path.replace(/\{\w+\}/g, '1'), shop: side === 'shop', headers: { ...token, ...json } }
-    }),
+    ...tenth(pages()).flatMap((page) => [page, { ...page, headers: session }]),
+    ...tenth(rest),
+    ...rest.map((call) => ({ ...call, headers: { ...token, ...json } })),
   ]
 }
 
@@ -106,29 +112,6 @@ function others(): Ask[] {
   ]
 }
 
-const isPage = ({ headers }: Answer) => String(headers['content-type']).startsWith('text/html')
-
-/** What an answer lacks. */
-function lacking(answer: Answer, { secure }: { secure: boolean }): string[] {
-  const { headers } = answer
-  const has = (name: string, pattern: RegExp) => pattern.test(String(headers[name] ?? ''))
-  const csp = String(headers['content-security-policy'] ?? '')
-  const type = String(headers['content-type'] ?? '')
-  const rules: [string, boolean][] = [
-    ['nosniff', has('x-content-type-options', /^nosniff$/)],
-    ['Referrer-Policy', has('referrer-policy', /^(strict-origin-when-cross-origin|no-referrer|same-origin)$/)],
-    ['frames', has('x-frame-options', /^DENY$/)],
-    ['HSTS', secure === has('strict-transport-security', /^max-age=31536000; includeSubDomains$/)],
-    ['no X-Powered-By or Server', !headers['x-powered-by'] && !headers.server],
-    ['no-store', !/json/.test(type) || has('cache-control', /no-store/)],
-    ['a policy', !isPage(answer) || /frame-ancestors 'none'/.test(csp)],
-    ['a nonce', !isPage(answer) || /script-src 'nonce-/.test(csp) || /default-src 'none'/.test(csp)],
-    ['no unsafe script', !/script-src[^;]*unsafe/.test(csp)],
-    ['no cache of a page', !isPage(answer) || /default-src 'none'/.test(csp) || has('cache-control', /no-store/)],
-  ]
-  return rules.filter(([, held]) => !held).map(([name]) => name)
-}
-
 async function lackingIn(door: BuiltServer, asked: Ask[]): Promise<{ faults: string[]; statuses: number[] }> {
   const faults: string[] = []
   const statuses = new Set<number>()
@@ -151,7 +134,7 @@ describe('T24: headers', () => {
 
   it('also say HTTPS where that is what the outside speaks', async () => {
     // It is set where the others are, which is every answer's way out (above): one of ten of the same kind tells.
-    const some = [...known().filter((_, n) => n % 10 === 0), ...others()]
+    const some = [...tenth(known()), ...others()]
     expect((await lackingIn(https, some)).faults).toEqual([])
   })
 

@@ -4,9 +4,10 @@ import { PAGES } from '#app/contracts/pages.ts'
 import { actors } from './support/actors.ts'
 import { allRows, rowsAtRest } from './support/all-rows.ts'
 import { type BuiltServer, builtServer } from './support/built-door.ts'
+import { lacking } from './support/lacking.ts'
 import { ownWorld } from './support/own-world.ts'
 import { DATA_NEEDS, ERROR_PAGES, PAGES_BEHIND_LOGIN, PUBLIC_PAGES, SHOP_PAGES } from './support/policy/pages.ts'
-import { ACTORS, type Actor, permissionsOf, type Rule, verdictOf } from './support/policy/rule.ts'
+import { ACTORS, type Actor, askingOf, permissionsOf, type Rule, verdictOf } from './support/policy/rule.ts'
 import { send } from './support/wire.ts'
 import { type World, world } from './support/world.ts'
 
@@ -19,12 +20,26 @@ let before: string[]
 const cookies = new Map<string, string | undefined>()
 const key = (actor: Actor, rule: Rule) => `${actor} ${permissionsOf(rule)}`
 
+const behind = Object.entries(PAGES_BEHIND_LOGIN)
+const asking = askingOf(behind.map(([, rule]) => rule))
+/** Who opens each page; where the least of those let in lack what it shows, the owner sees it. */
+const opening = behind.map(([page, rule], nth): [string, Rule, Actor[]] => {
+  const { refused = [], letIn = [] } = asking[nth] ?? {}
+  return [page, rule, [...new Set([...refused, ...letIn, ...(DATA_NEEDS[page] ? (['ownerA'] as const) : [])])]]
+})
+
+/** The first page of a table all open; the others, which nobody is kept from, who is nobody, an owner, and one of the rest by turns. */
+const visitors = (nth: number): readonly Actor[] =>
+  nth === 0 ? ACTORS : [...new Set(['anonymous', 'ownerA', ACTORS[nth % ACTORS.length] as Actor] as const)]
+const byTurns = <T extends readonly unknown[]>(table: readonly T[]) =>
+  table.map((row, nth) => [...row, visitors(nth)] as const)
+
 beforeAll(async () => {
   there = await world(superUrl)
   tokenOf = await actors(there)
   door = await builtServer()
-  for (const rule of [...Object.values(PAGES_BEHIND_LOGIN), 'both' as const])
-    for (const actor of ACTORS)
+  for (const [, rule, all] of [...opening, ['', 'both', ACTORS] as const])
+    for (const actor of all)
       if (!cookies.has(key(actor, rule))) cookies.set(key(actor, rule), await tokenOf('web', actor, rule))
   before = await rowsAtRest(there.db)
 })
@@ -33,12 +48,18 @@ afterAll(async () => {
   await there?.end()
 })
 
+/** Pages that lacked a header (headers.test.ts), of all that anybody opened. */
+const bare: string[] = []
+
 /** What a browser gets: the status, and where it is sent. */
 async function visit(path: string, actor: Actor, { rule = 'both' as Rule, shop = false } = {}) {
   const token = cookies.get(key(actor, rule))
   const host = `${shop ? `${there.a.name}.` : ''}localhost:${door.port}`
   const headers = { host, accept: 'text/html', ...(token && { cookie: `__Host-sid=${token}` }) }
-  const { status, headers: got } = await send(door, { method: 'GET', path, headers, note: actor })
+  const answer = await send(door, { method: 'GET', path, headers, note: actor })
+  const { status, headers: got } = answer
+  const lacks = status === 0 ? [] : lacking(answer, { secure: false })
+  if (lacks.length > 0) bare.push(`${actor} ${path} ${status}: ${lacks.join(', ')}`)
   return { status, to: got.location === undefined ? undefined : String(got.location) }
 }
 
@@ -74,12 +95,12 @@ describe('T1: pages', () => {
 })
 
 describe('T2: pages behind the login', () => {
-  it.each(Object.entries(PAGES_BEHIND_LOGIN))('%s (%s)', async (page, rule) => {
+  it.each(opening)('%s (%s)', async (page, rule, all) => {
     const path = filled(page)
     const back = path === '/dashboard' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`
     const met: Record<string, unknown> = {}
     const wanted: Record<string, unknown> = {}
-    for (const actor of ACTORS) {
+    for (const actor of all) {
       const { status, to } = await visit(path, actor, { rule })
       met[actor] = to ?? (status === 404 && path !== page ? 200 : status)
       const needs = DATA_NEEDS[page]
@@ -102,8 +123,8 @@ describe('T2: public pages', () => {
     }
   })
 
-  it.each(Object.entries(PUBLIC_PAGES))('%s (%s)', async (page, kind) => {
-    for (const actor of ACTORS) {
+  it.each(byTurns(Object.entries(PUBLIC_PAGES)))('%s (%s)', async (page, kind, all) => {
+    for (const actor of all) {
       const { status, to } = await visit(filled(page.replace('$domain', there.a.name)), actor)
       const sent = known(actor) && kind === 'guest'
       expect([actor, status, to]).toEqual(sent ? [actor, 307, '/dashboard'] : [actor, 200, undefined])
@@ -117,22 +138,25 @@ describe('T2: public pages', () => {
 })
 
 describe('T2: pages that say what went wrong', () => {
-  it.each(Object.entries(ERROR_PAGES))('%s is %i for everybody', async (path, status) => {
-    for (const actor of ACTORS) expect([actor, await visit(path, actor)]).toEqual([actor, { status, to: undefined }])
+  it.each(byTurns(Object.entries(ERROR_PAGES)))('%s is %i for everybody', async (path, status, all) => {
+    for (const actor of all) expect([actor, await visit(path, actor)]).toEqual([actor, { status, to: undefined }])
   })
 })
 
 describe('T2: pages of a store', () => {
-  it.each(SHOP_PAGES)('%s is there for everybody, on the store’s host alone', async (page) => {
-    const path = filled(page)
-    for (const actor of ACTORS) {
-      const { status, to } = await visit(path, actor, { shop: true })
-      expect([actor, to]).toEqual([actor, undefined])
-      expect([actor, [path === page ? 200 : 404, 200].includes(status)]).toEqual([actor, true])
-    }
-    const home = `http://${there.a.name}.localhost:${door.port}${path}`
-    expect(await visit(`/sites/${there.a.name}${path}`, 'ownerA')).toEqual({ status: 307, to: home })
-  })
+  it.each(byTurns(SHOP_PAGES.map((page) => [page] as const)))(
+    '%s is there for everybody, on the store’s host alone',
+    async (page, all) => {
+      const path = filled(page)
+      for (const actor of all) {
+        const { status, to } = await visit(path, actor, { shop: true })
+        expect([actor, to]).toEqual([actor, undefined])
+        expect([actor, [path === page ? 200 : 404, 200].includes(status)]).toEqual([actor, true])
+      }
+      const home = `http://${there.a.name}.localhost:${door.port}${path}`
+      expect(await visit(`/sites/${there.a.name}${path}`, 'ownerA')).toEqual({ status: 307, to: home })
+    },
+  )
 
   it('but for its editor, which sends whoever has no editor session to the platform’s page that hands over', async () => {
     const handsOver = `http://localhost:${door.port}/website-design`
@@ -144,13 +168,13 @@ describe('T2: pages of a store', () => {
   })
 
   it('are none of the back-office', async () => {
-    for (const path of [...Object.keys(PAGES_BEHIND_LOGIN).map(filled), '/login', '/no-permission'])
-      for (const actor of ['anonymous', 'ownerA', 'admin'] as const)
-        expect([path, actor, await visit(path, actor, { shop: true })]).toEqual([
-          path,
-          actor,
-          { status: 404, to: undefined },
-        ])
+    // Which pages a host has is known before who asks: he takes turns.
+    const asked = ['anonymous', 'ownerA', 'admin'] as const
+    for (const [nth, path] of [...Object.keys(PAGES_BEHIND_LOGIN).map(filled), '/login', '/no-permission'].entries()) {
+      const actor = asked[nth % asked.length] as Actor
+      const met = await visit(path, actor, { shop: true })
+      expect([path, actor, met]).toEqual([path, actor, { status: 404, to: undefined }])
+    }
   })
 })
 
@@ -216,4 +240,9 @@ describe('T2: other ways to write an address', () => {
       expect([actor, hostname.replace(/^[a-z0-9-]+\.localhost$/, 'localhost')]).toEqual([actor, 'localhost'])
     }
   })
+})
+
+describe('T24: headers', () => {
+  it('are on every page that was opened above, for whom they are and for whom they are not', () =>
+    expect(bare).toEqual([]))
 })

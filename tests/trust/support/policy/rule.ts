@@ -48,9 +48,56 @@ export function verdictOf(rule: Rule, actor: Actor): Verdict {
   return permission && (actor === 'nothing' || actor === 'allBut') ? 'forbidden' : 'pass'
 }
 
-/** By what an actor is refused: those of one reason are told apart by nothing that comes after it. */
-export function reasonOf(rule: Rule, actor: Actor): string {
+/** By what an actor is refused, in the order in which it is looked at: those of one reason are told apart by nothing that comes after it. */
+const REASONS = ['nobody', 'kind', 'store', 'permission'] as const
+type Reason = (typeof REASONS)[number]
+
+export function reasonOf(rule: Rule, actor: Actor): Reason {
   if (verdictOf(rule, actor) === 'unknown') return 'nobody'
+  if (rule === 'admin') return 'kind'
   if (actor === 'suspended') return 'store'
-  return actor === 'nothing' || actor === 'allBut' ? 'permission' : 'kind'
+  return permissionsOf(rule).length > 0 && (actor === 'nothing' || actor === 'allBut') ? 'permission' : 'kind'
+}
+
+/** Of those refused for one reason the one who holds most: who is let in by mistake lets him in too. */
+const HOLDS_MOST: readonly Actor[] = ['ownerA', 'admin', 'allBut', 'suspended']
+/** Of those let in by one reason the one who holds least: who is kept out by mistake keeps him out too. */
+const HOLDS_LEAST: readonly Actor[] = ['anonymous', 'nothing', 'only']
+
+/** Who asks a row of a table. */
+export interface Asking {
+  refused: Actor[]
+  /** Of the refused those who ask in every way: whoever is looked at last, so that all that may come too early came before. */
+  everyWay: ReadonlySet<Actor>
+  letIn: Actor[]
+}
+
+/** Of what kind a rule is: one that asks for a permission is as any other that does. */
+const kindOf = (rule: Rule) => `${rule.split(' ')[0]} ${permissionsOf(rule).length > 0}`
+
+/**
+ * Who asks each row of a table. The first of each kind of rule all do; the others, whose kind is decided by the same lines,
+ * one of each reason. Of the strangers, and of those whom what is open to anyone lets in, they take turns.
+ */
+export function askingOf(rules: readonly Rule[]): Asking[] {
+  const met = new Set<string>()
+  return rules.map((rule, nth) => {
+    const whole = !met.has(kindOf(rule))
+    met.add(kindOf(rule))
+    const [letIn, refused] = [true, false].map((pass) =>
+      ACTORS.filter((one) => (verdictOf(rule, one) === 'pass') === pass),
+    ) as [Actor[], Actor[]]
+    const byReason = Map.groupBy(refused, (one) => reasonOf(rule, one))
+    const most = REASONS.flatMap((reason) => {
+      const all = byReason.get(reason) ?? []
+      return HOLDS_MOST.find((one) => all.includes(one)) ?? all.slice(nth % all.length)[0] ?? []
+    })
+    const least = HOLDS_LEAST.find((one) => letIn.includes(one))
+    const open = least === 'anonymous' ? letIn.slice(1 + (nth % (letIn.length - 1)))[0] : undefined
+    const own = rule === 'own' ? (['suspended'] as const) : []
+    const few = new Set([least, open, ...own, 'admin' as const])
+    return whole
+      ? { refused, everyWay: new Set(most), letIn }
+      : { refused: most, everyWay: new Set(most.slice(-1)), letIn: letIn.filter((one) => few.has(one)) }
+  })
 }
