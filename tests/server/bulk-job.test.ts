@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { fromSources } from '../support/from-sources.ts'
+import { lookAgain } from '../support/look-again.ts'
 
 await ownDatabase()
 const { api: start } = await import('../support/api.ts')
@@ -23,7 +24,7 @@ async function through(token: string, id: number, state: string) {
     const data = await bulk.show(token, id)
     if (data.state === state) return data
     if (data.state === 'failed') throw new Error('it failed')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await lookAgain()
   }
 }
 

@@ -14,6 +14,7 @@ import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { fullCatalogue } from '../support/full-catalogue.ts'
 import { counts, importer } from '../support/imports.ts'
+import { lookAgain } from '../support/look-again.ts'
 import { unzipped } from '../support/unzipped.ts'
 
 const { superUrl } = await ownDatabase()
@@ -117,7 +118,7 @@ async function bringAll(token: string, zip: Buffer) {
       const { body } = await api.call('GET', `/api/backend/${path}/${job.id}`, { token })
       waiting = body.data.pictures.waiting
       expect(body.data.pictures.failed).toBe(0)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await lookAgain()
     }
   }
   return out

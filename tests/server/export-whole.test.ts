@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts, importer } from '../support/imports.ts'
+import { lookAgain } from '../support/look-again.ts'
 import { unzipped } from '../support/unzipped.ts'
 
 const { api, imports } = await importBench()
@@ -46,7 +47,7 @@ async function pictured(token: string, path: string, id: number) {
   for (;;) {
     const { body } = await api.call('GET', `/api/backend/${path}/${id}`, { token })
     if (body.data.pictures.waiting === 0) return body.data.pictures
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await lookAgain()
   }
 }
 

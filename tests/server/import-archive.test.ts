@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { Parsed } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
+import { lookAgain } from '../support/look-again.ts'
 
 await ownDatabase()
 const { api: start } = await import('../support/api.ts')
@@ -48,7 +49,7 @@ async function brought(token: string, file: Buffer | string) {
   for (;;) {
     const { body } = await api.call('GET', `/api/backend/imports/${id}`, { token })
     if (body.data.pictures.waiting === 0) return body.data as Parsed
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await lookAgain()
   }
 }
 

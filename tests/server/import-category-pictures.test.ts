@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fakeInternet, sends } from '../support/fake-internet.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
+import { lookAgain } from '../support/look-again.ts'
 
 const world = await fakeInternet({})
 vi.mock('#server/core/internet/internet.ts', () => ({
@@ -32,7 +33,7 @@ async function brought(token: string, text: string) {
   for (;;) {
     const { body } = await api.call('GET', `/api/backend/categories/imports/${id}`, { token })
     if (body.data.pictures.waiting === 0) return body.data
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await lookAgain()
   }
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { fromSources } from '../support/from-sources.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
+import { lookAgain } from '../support/look-again.ts'
 
 const { api, imports } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
@@ -40,7 +41,7 @@ async function undone(token: string, id: number) {
   for (;;) {
     const data = await show(token, id)
     if (!data.undoing) return data
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await lookAgain()
   }
 }
 

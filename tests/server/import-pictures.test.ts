@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fakeInternet, sends } from '../support/fake-internet.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
+import { lookAgain } from '../support/look-again.ts'
 
 const world = await fakeInternet({})
 vi.mock('#server/core/internet/internet.ts', () => ({
@@ -52,7 +53,7 @@ async function brought(token: string, text: string, fields?: Record<string, stri
   for (;;) {
     const now = await show(token, job.id)
     if (now.pictures.waiting === 0) return now
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await lookAgain()
   }
 }
 
@@ -226,7 +227,7 @@ describe('pictures of an imported file', () => {
     await dbOf(id).tx((db) => db.execute(sql`UPDATE remote_images SET due_at = now()`))
     const { wakePictures } = await import('#server/domain/pictures/wake-pictures.ts')
     await dbOf(id).tx((db) => wakePictures(db, id))
-    for (; (await show(token, job.id)).pictures.waiting > 0; ) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (; (await show(token, job.id)).pictures.waiting > 0; ) await lookAgain()
     expect([times, widths((await first(token)).images)]).toEqual([2, [1]])
   })
 
@@ -237,7 +238,7 @@ describe('pictures of an imported file', () => {
     const job = await brought(token, shirt(3, 1, 2).replace('5,1', '6,1'))
     expect(widths((await first(token)).images)).toEqual([3, 1, 2])
     await api.call('POST', `/api/backend/imports/${job.id}/undo`, { token })
-    for (; (await show(token, job.id)).state !== 'undone'; ) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (; (await show(token, job.id)).state !== 'undone'; ) await lookAgain()
     const back = await first(token)
     expect([widths(back.images), back.price, (await show(token, job.id)).warnings]).toEqual([[1, 2], '5.00', []])
   })

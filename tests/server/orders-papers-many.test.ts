@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINTED_LATER } from '#app/contracts/order-paper.ts'
 import { ownDatabase } from '../support/database.ts'
+import { lookAgain } from '../support/look-again.ts'
 import { hasPoppler, pagesOf } from '../support/pdf-text.ts'
 import { one, type Store, sales } from '../support/sales.ts'
 
@@ -28,7 +29,7 @@ async function made(id: number) {
   for (;;) {
     const { data } = (await state(id)).body
     if (data.state !== 'running') return data
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await lookAgain()
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { ImportKind } from '#app/contracts/import-kind.ts'
 import type { Api, Parsed } from './api.ts'
+import { lookAgain } from './look-again.ts'
 
 /** Sends files to the import and waits for its jobs. */
 export function importer(api: Api, kind: ImportKind = 'products') {
@@ -20,7 +21,7 @@ export function importer(api: Api, kind: ImportKind = 'products') {
     for (;;) {
       const { body } = await api.call('GET', `/api/backend/${jobs}/${id}`, { token })
       if (body.data.state === 'done' || body.data.state === 'failed') return body.data
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await lookAgain()
     }
   }
 
@@ -38,7 +39,7 @@ export function importer(api: Api, kind: ImportKind = 'products') {
     for (;;) {
       const { body } = await api.call('GET', `/api/backend/${jobs}/${id}`, { token })
       if (!body.data.undoing) return body.data
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await lookAgain()
     }
   }
 

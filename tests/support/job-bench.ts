@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { enqueue } from '#server/core/jobs/jobs.ts'
 import { connect, disconnect, platformDb } from '#server/db/client.ts'
 import { jobs } from '#server/db/schema/work.ts'
+import { lookAgain } from './look-again.ts'
 
 /**
  * A table `effects` beside the jobs, both empty again after each test, and ways to look at them. Import it after
@@ -52,6 +53,6 @@ export function jobBench(superUrl: string) {
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + 45_000; !(await holds()); ) {
     if (Date.now() > end) throw new Error('It never came to be')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await lookAgain()
   }
 }
