@@ -145,6 +145,8 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
               columns,
               fetchPictures: input.fetch_pictures ?? null,
             }
+            // Before the job asks for a reader of the store.
+            open.close()
             const id = await context.db.tx(async (db) => {
               const before = key && (await claimKey(db, context.store.id, key.name, key.hash))
               if (before) return before
@@ -174,9 +176,9 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .output(one(importPreview))
       .handler(async ({ context, input: { file } }) => {
         if (!file) throw refusedField('file', m.required())
-        const { header_hash, guess, ...seen } = await withFileTurn(
-          { storeId: context.store.id, signal: context.signal },
-          () => readably(() => lookInto(piecesOf(file), kind, context.locale, context.signal)),
+        const owner = { storeId: context.store.id, signal: context.signal }
+        const { header_hash, guess, ...seen } = await withFileTurn(owner, () =>
+          readably(() => lookInto(piecesOf(file), kind, context.locale, owner)),
         )
         const before = (await mappingsOf(context.db, context.store.id, kind))[header_hash]
         const data = { ...seen, mapping: before ?? guess, remembered: before !== undefined, fields: [...fields] }

@@ -31,6 +31,8 @@ export interface Isolate<Asked, Told> {
   ask(asked: Asked, deadline: number): Promise<Told>
   /** Hands something over that is not answered; resolves when it has been taken. @throws IsolateFault */
   give(asked: Asked): Promise<void>
+  /** True from its end on, whatever ended it. */
+  isOver(): boolean
   /** Ends it, whatever it is doing. */
   kill(): void
   /** Must not keep the process from ending, until it is asked again. */
@@ -107,6 +109,7 @@ export function startIsolate<Asked extends object, Told>(source: string, limits:
       // One that is gone takes nothing, and does not always say so.
       await Promise.race([handle.post(asked), ended.promise])
     },
+    isOver: () => fault !== undefined,
     kill() {
       lose(new IsolateFault('closed', 'It was ended'))
       handle.kill()

@@ -5,12 +5,13 @@ import { fairTurns } from '#server/core/jobs/fair-turns.ts'
 import { IsolateFault, startIsolate } from '#server/core/jobs/isolate.ts'
 import type { ImportFormat } from '#server/domain/transfer/product/imported-product.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
+import { keepReader, type ReaderProcess, takeReader } from './kept-readers.ts'
 import type { Asked, Batch, Told } from './parse-worker.ts'
 import type { OpenOptions } from './parsed-file.ts'
 import type { FilePreview } from './preview-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A file that is being read in a process of its own; `close` it in any case. */
+/** A file that is being read in a process of its own; `close` it in any case, as soon as nothing more is asked of it. */
 export interface OpenFile {
   format: ImportFormat
   /** What its header is known again by. */
@@ -58,25 +59,42 @@ export const withFileTurn = <T>({ storeId, signal }: FileOwner, work: () => Prom
 /** A file in the hands of a process of its own. */
 interface Reader {
   ask(asked: Asked): Promise<Told>
+  /** Hands the process back, once: to its store, where the file was well, or to its end. */
   close(): void
+  kill(): void
 }
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Gives the file to a process of its own: whatever it holds, it can end nothing but its own reading. */
-async function startReader(chunks: Pieces, locale: Locale, signal: AbortSignal | undefined): Promise<Reader> {
-  const isolate = startIsolate<Asked, Told>(WORKER, limits)
+/**
+ * Gives the file to a process that reads for its store alone: whatever it holds, it can end nothing but its own reading.
+ * What is no file of ours takes its process with it.
+ */
+async function startReader(chunks: Pieces, locale: Locale, { storeId, signal }: FileOwner): Promise<Reader> {
+  const isolate: ReaderProcess = takeReader(storeId) ?? startIsolate(WORKER, limits)
   let left = DEADLINE
+  let length = 0
+  let isAsked = false
   const began = performance.now()
-  const close = () => {
-    signal?.removeEventListener('abort', close)
+  const kill = () => {
+    signal?.removeEventListener('abort', kill)
     isolate.kill()
   }
-  signal?.addEventListener('abort', close, { once: true })
+  let isClosed = false
+  const close = () => {
+    if (isClosed) return
+    isClosed = true
+    if (isAsked) return kill()
+    signal?.removeEventListener('abort', kill)
+    keepReader(storeId, isolate, length)
+  }
+  signal?.addEventListener('abort', kill, { once: true })
   const ask = async (asked: Asked) => {
+    isAsked = true
     try {
       const told = await isolate.ask(asked, left)
       left = DEADLINE
+      isAsked = false
       return told
     } catch (error) {
       signal?.throwIfAborted()
@@ -84,16 +102,15 @@ async function startReader(chunks: Pieces, locale: Locale, signal: AbortSignal |
     }
   }
   try {
-    let length = 0
     for await (const bytes of chunks) {
       length += bytes.length
       if (length > IMPORT_LIMITS.bytes) throw new UnreadableFile('size', m.import_file_size({}, { locale }))
       await isolate.give({ bytes })
     }
     left = Math.max(LEAST, DEADLINE - (performance.now() - began))
-    return { ask, close }
+    return { ask, close, kill }
   } catch (error) {
-    close()
+    kill()
     throw error instanceof IsolateFault ? unreadableBy(error, locale) : error
   }
 }
@@ -108,16 +125,21 @@ function unreadableBy({ reason }: IsolateFault, locale: Locale): UnreadableFile 
 /** What the reader says of the file. @throws UnreadableFile where it can not read it */
 async function answer(reader: Reader, asked: Asked): Promise<Told> {
   const told = await reader.ask(asked)
-  if ('unreadable' in told) throw new UnreadableFile(told.unreadable.reason, told.unreadable.message)
-  return told
+  if (!('unreadable' in told)) return told
+  reader.kill()
+  throw new UnreadableFile(told.unreadable.reason, told.unreadable.message)
 }
 
 /**
  * Opens a file of some kind.
  * @throws UnreadableFile not text, no known header, no rows, a quote never closed, larger than 20 MiB, hostile
  */
-export async function openFile(chunks: Pieces, options: OpenOptions, signal?: AbortSignal): Promise<OpenFile> {
-  const reader = await startReader(chunks, options.locale, signal)
+export async function openFile(
+  chunks: Pieces,
+  options: OpenOptions & { storeId: number },
+  signal?: AbortSignal,
+): Promise<OpenFile> {
+  const reader = await startReader(chunks, options.locale, { storeId: options.storeId, signal })
   try {
     const told = await answer(reader, { open: options })
     if (!('head' in told)) throw new Error('The reader of the file did not answer')
@@ -132,7 +154,7 @@ export async function openFile(chunks: Pieces, options: OpenOptions, signal?: Ab
       close: reader.close,
     }
   } catch (error) {
-    reader.close()
+    reader.kill()
     throw error
   }
 }
@@ -142,9 +164,9 @@ export async function lookInto(
   chunks: Pieces,
   kind: ImportKind,
   locale: Locale,
-  signal?: AbortSignal,
+  owner: FileOwner,
 ): Promise<FilePreview> {
-  const reader = await startReader(chunks, locale, signal)
+  const reader = await startReader(chunks, locale, owner)
   try {
     const told = await answer(reader, { preview: { kind, locale } })
     if (!('preview' in told)) throw new Error('The reader of the file did not answer')

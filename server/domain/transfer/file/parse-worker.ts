@@ -38,6 +38,17 @@ let reading: ReturnType<ParsedFile['entries']> | undefined
 let ahead: IteratorResult<FileEntry<unknown>> | undefined
 let readable = 0
 let failed = 0
+/** True once the file was asked about: what comes then are bytes of the store's next. */
+let isBegun = false
+
+function beginAnew(): void {
+  isBegun = false
+  length = 0
+  reading = undefined
+  ahead = undefined
+  readable = 0
+  failed = 0
+}
 
 /** Bytes in use from which giving back is worth its time: of a small file it would be a sixth of the whole, for little. */
 const LITTERED = 32 * 1024 * 1024
@@ -100,8 +111,12 @@ const port = isolatePort<Asked, Told>()
 
 port.onAsked(async (asked) => {
   if ('bytes' in asked) {
+    if (isBegun) beginAnew()
     file.set(asked.bytes, length)
     length += asked.bytes.length
-  } else if ('preview' in asked) port.tell(await preview(asked.preview))
+    return
+  }
+  isBegun = true
+  if ('preview' in asked) port.tell(await preview(asked.preview))
   else port.tell(await ('open' in asked ? open(asked.open) : next(asked.next)))
 })
