@@ -9,7 +9,7 @@ const shared = { plugins: plugins(), oxc: { jsx: { runtime: 'automatic' as const
 /** Of these `npm test` takes a part (tests/support/sized.ts). `hostile` in chaos is the whole of the calls' inputs. */
 const TRIED_BY_CHANCE = [
   'tests/trust/{functions,lists,money,stock,uploads}.test.ts',
-  'tests/server/{export-full,orders-model,received-form,two-save}.test.ts',
+  'tests/server/{export-full,orders-model,received-form,two-save,variants-survive}.test.ts',
   'tests/unit/{discounts,order-totals}.test.ts',
 ]
 

@@ -211,7 +211,7 @@ describe('coupons', () => {
     expect(changes.body.data[0].event).toBe('created')
   })
 
-  it('sells one use to one of 50 buyers, and 20 to 20 of 600 tries', async () => {
+  it('sells one use to one of 50 buyers, and 20 to 20 of 180 tries', async () => {
     const one = await make({ code: 'race-1', uses_total: 1 })
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) => order(cart(1, { coupon: 'race-1', telephone: `0127001${10 + n}` }))),
@@ -222,7 +222,7 @@ describe('coupons', () => {
     expect((await read(one.id)).used).toBe(1)
     const { all } = await of().stock(shop, tea)
     const many = await make({ code: 'race-20', uses_total: 20 })
-    const tries = Array.from({ length: 200 }, (_, n) => `0127${String(10_000 + n)}`).flatMap((one) => [one, one, one])
+    const tries = Array.from({ length: 60 }, (_, n) => `0127${String(10_000 + n)}`).flatMap((one) => [one, one, one])
     const statuses = await Promise.all(
       tries.map(async (telephone) => (await order(cart(1, { coupon: 'race-20', telephone }))).status),
     )

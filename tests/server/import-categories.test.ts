@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { dieAndGoOn } from '../support/die-and-go-on.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
 const { api, imports } = await importBench('categories')
-const { dbOf } = await import('#server/db/client.ts')
 let of = await api.signUp()
 
 /** The store's tree as lines of names, in its order. */
@@ -53,15 +50,9 @@ describe('categories from a file', () => {
     if (type === 'csv') expect(new TextDecoder().decode(file)).toContain(",'=SUM(A1),")
   })
 
-  it('are read in every encoding and with every delimiter', async () => {
-    for (const delimiter of [',', ';', '\t'])
-      for (const bytes of [
-        Buffer.from(FOOD.replaceAll(',', delimiter)),
-        Buffer.from(`\ufeff${FOOD.replaceAll(',', delimiter)}`),
-        Buffer.from(`\ufeff${FOOD.replaceAll(',', delimiter)}`, 'utf16le'),
-        Buffer.from(`\ufeff${FOOD.replaceAll(',', delimiter)}`, 'utf16le').swap16(),
-      ])
-        expect([delimiter, counts(await trial(bytes))]).toEqual([delimiter, [0, 0, 4, 0]])
+  it('are read in another encoding and with another delimiter', async () => {
+    const bytes = Buffer.from(`\ufeff${FOOD.replaceAll(',', ';')}`, 'utf16le').swap16()
+    expect(counts(await trial(bytes))).toEqual([0, 0, 4, 0])
   })
 
   it('change, move, and change only what is asked for; and all of it is taken back', async () => {
@@ -195,25 +186,4 @@ describe('who may', () => {
       403,
     )
   })
-})
-
-/** Runs last: this process gives its own runner up. */
-describe('an import of categories whose process is killed', () => {
-  it('goes on in another, each row once', async () => {
-    const { token, id: storeId } = await api.signUp()
-    const lines = Array.from({ length: 240 }, (_, n) => `c-${n},${n % 3 ? `c-${n - (n % 3)}` : ''},Kind ${n}`)
-    let job: Record<string, number> = {}
-    await dieAndGoOn(async () => {
-      const begun = await imports.send(token, ['slug,parent,name_en', ...lines.toReversed(), ''].join('\n'))
-      return async () => {
-        job = await imports.finished(token, begun.body.data.id)
-      }
-    })
-    expect(counts(job)).toEqual([240, 0, 0, 0])
-    const { rows } = await dbOf(storeId).tx((db) =>
-      db.execute(sql`SELECT count(*)::int AS n, count(DISTINCT slug)::int AS slugs, count(parent_id)::int AS below,
-        (SELECT count(*)::int FROM activity_logs WHERE entity = 'category') AS audit_entries FROM categories`),
-    )
-    expect(rows).toEqual([{ n: 240, slugs: 240, below: 160, audit_entries: 240 }])
-  }, 150_000)
 })

@@ -13,6 +13,10 @@ import type { Parsed } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { dice, moveOptions } from '../support/option-moves.ts'
 import { ownFolder } from '../support/own-folder.ts'
+import { sized } from '../support/sized.ts'
+
+/** Each a product, its options changed and saved twice. */
+const SEQUENCES = sized(1500)
 
 await ownDatabase()
 ownFolder()
@@ -81,11 +85,11 @@ const combination = (options: readonly OptionDraft[], row: VariantDraft) =>
   })
 
 describe('variants', () => {
-  it('outlive 200 sequences of changes to the options with id, code, price, cost, weight, stock and picture', {
+  it(`outlive ${SEQUENCES} sequences of changes to the options with id, code, price, cost, weight, stock and picture`, {
     timeout: 600_000,
   }, async () => {
     let asked = 0
-    for (let seed = 1; seed <= 200; seed++) {
+    for (let seed = 1; seed <= SEQUENCES; seed++) {
       const roll = dice(seed)
       let now: Choices = { options: moveOptions([], roll), variants: [] }
       now.variants = follow({ options: [], variants: [] }, now.options).map((row, i) => ({
@@ -120,6 +124,6 @@ describe('variants', () => {
         }
       }
     }
-    expect(asked).toBeGreaterThan(1000)
+    expect(asked).toBeGreaterThan(5 * SEQUENCES)
   })
 })
