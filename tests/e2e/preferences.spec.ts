@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { axe, clippedKhmer, hydrated, rawKeys, sideways } from './support/page-checks.ts'
+import { placeOrder } from './support/orders.ts'
+import { axe, hydrated, rawKeys } from './support/page-checks.ts'
 import { signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
-const km = words('km')
 const html = (page: Page) => page.locator('html')
 
 /** The page as the server wrote it, before any script ran. */
@@ -21,7 +21,27 @@ const watched = (page: Page) =>
     new MutationObserver(note).observe(document, { subtree: true, childList: true, attributeFilter: ['data-theme'] })
   })
 
-test('what was set on one device is so on the next, from its first page on', async ({ page, browser, request }) => {
+/** How high a row is by what the server writes on the document for a density and a language. */
+const rowHeight = (page: Page, density: string, lang: string) =>
+  page.evaluate(
+    (wanted) => {
+      const { documentElement: root } = document
+      const [had, spoke] = [root.dataset.density, root.lang]
+      root.dataset.density = wanted.density
+      root.lang = wanted.lang
+      const height = getComputedStyle(root).getPropertyValue('--row-h').trim()
+      root.dataset.density = had
+      root.lang = spoke
+      return height
+    },
+    { density, lang },
+  )
+
+test('what was set on one device is so on the next, from its first page on, and a new order rings there', async ({
+  page,
+  browser,
+  request,
+}) => {
   const store = await newStore(request)
   await signIn(page.context(), store.email, store.password)
   await page.goto('/profile')
@@ -30,25 +50,28 @@ test('what was set on one device is so on the next, from its first page on', asy
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('radio', { name: en('density_compact') }).check({ force: true })
   await expect(page.getByText(en('preferences_saved'))).toBeVisible()
+  const [what, how] = [en('notification_order_new'), en('channel_mail')]
+  const mail = page.getByRole('switch', { name: en('notification_by', { what, how }) })
+  await mail.click()
+  await expect(mail).toBeChecked()
   await page.getByRole('button', { name: en('collapse_sidebar') }).click()
   await expect(page.getByRole('switch', { name: en('sidebar_wide') })).not.toBeChecked()
-  expect(await axe(page)).toEqual([])
   expect(await rawKeys(page)).toEqual([])
   await expect
     .poll(async () => (await store.call('GET', 'auth/profile')).body.data.preferences)
-    .toEqual({ theme: 'dark', density: 'compact', sidebar: 'narrow' })
+    .toEqual({ theme: 'dark', density: 'compact', sidebar: 'narrow', notifications: { order_new: { mail: true } } })
 
   // Here the next page comes so from the server.
   expect(await served(page, '/brands')).toMatch(
     /(?=.*data-theme="dark")(?=.*data-density="compact")(?=.*data-sidebar="narrow")/,
   )
-  await page.goto('/brands')
-  await expect(page.getByRole('button', { name: en('expand_sidebar') })).toBeVisible()
-  await hydrated(page)
-  await expect(page.getByRole('button', { name: en('expand_sidebar') })).toBeVisible()
+  const heights = []
+  for (const lang of ['en', 'km'])
+    for (const density of ['comfortable', 'compact']) heights.push(await rowHeight(page, density, lang))
+  expect(heights).toEqual(['3.25rem', '2.5rem', '3.75rem', '3rem'])
 
   // Another browser, which knows nothing but who comes in.
-  const other = await browser.newContext({ baseURL: page.url().replace(/(?<=\w)\/.*/, ''), colorScheme: 'light' })
+  const other = await browser.newContext({ colorScheme: 'light' })
   const there = await other.newPage()
   await there.goto('/login')
   await hydrated(there)
@@ -60,9 +83,12 @@ test('what was set on one device is so on the next, from its first page on', asy
   await expect(html(there)).toHaveAttribute('data-theme', 'dark')
   await expect(html(there)).toHaveAttribute('data-density', 'compact')
   await expect(there.getByRole('button', { name: en('expand_sidebar') })).toBeVisible()
+  await other.close()
 
   // And one that has only the session: nothing is drawn in another way first.
-  const third = await browser.newContext({ baseURL: page.url().replace(/(?<=\w)\/.*/, ''), colorScheme: 'light' })
+  const { body } = await store.call('POST', 'products', { name: 'Tea', price: '2.00', quantity: 9 })
+  await placeOrder(request, store.subDomain, body.data.id, 'Sokha')
+  const third = await browser.newContext({ colorScheme: 'light' })
   await signIn(third, store.email, store.password)
   const page3 = await third.newPage()
   await watched(page3)
@@ -71,70 +97,15 @@ test('what was set on one device is so on the next, from its first page on', asy
   const seen = await page3.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(new Set(seen.filter((theme) => theme !== 'none'))).toEqual(new Set(['dark']))
   await expect(html(page3)).toHaveAttribute('data-theme', 'dark')
-  await Promise.all([other.close(), third.close()])
-})
+  await expect(page3.getByRole('button', { name: en('expand_sidebar') })).toBeVisible()
 
-test('rows are as high as the density and the language ask', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await store.call('POST', 'brands', { name: 'Angkor' })
-  await signIn(context, store.email, store.password)
-  const height = async (set: object) => {
-    expect((await store.call('POST', 'auth/preferences', set)).status).toBe(200)
-    await page.goto('/brands')
-    return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--row-h').trim())
-  }
-  await page.goto('/brands')
-  const heights = [await height({ density: 'comfortable' }), await height({ density: 'compact' })]
-  await context.addCookies([{ name: 'lang', value: 'km', url: new URL(page.url()).origin }])
-  heights.push(await height({ density: 'comfortable' }), await height({ density: 'compact' }))
-  expect(heights).toEqual(['3.25rem', '2.5rem', '3.75rem', '3rem'])
-  expect(await clippedKhmer(page)).toEqual([])
-})
-
-test('what one is told of, on a phone in Khmer', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(context, store.email, store.password)
-  await page.goto('/profile')
-  await context.addCookies([{ name: 'lang', value: 'km', url: new URL(page.url()).origin }])
-  await page.goto('/profile')
-  await hydrated(page)
-  const what = km('notification_order_new')
-  const mail = page.getByRole('switch', { name: km('notification_by', { what, how: km('channel_mail') }) })
-  await mail.click()
-  await expect(mail).toBeChecked()
-  await expect
-    .poll(async () => (await store.call('GET', 'auth/profile')).body.data.preferences.notifications)
-    .toEqual({ order_new: { mail: true } })
-  expect(await sideways(page)).toBe(0)
-  expect(await clippedKhmer(page)).toEqual([])
-  expect(await axe(page)).toEqual([])
-})
-
-test('a new order rings, is read, and leads to itself', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  const { body } = await store.call('POST', 'products', { name: 'Tea', price: '2.00', quantity: 9 })
-  await signIn(context, store.email, store.password)
-  const origin = new URL((await page.goto('/dashboard'))?.url() ?? '')
-  const placed = await request.post(`${origin.origin}/api/shop/orders`, {
-    headers: { host: `${store.subDomain}.${origin.host}` },
-    data: {
-      lines: [{ product_id: body.data.id, quantity: 1 }],
-      type: 'pickup',
-      firstname: 'Sokha',
-      telephone: '012345678',
-      payment_method: 'cod',
-      shipping_method: 'pickup',
-    },
-  })
-  expect(placed.status()).toBe(201)
-  await page.goto('/dashboard')
-  await hydrated(page)
-  await page.getByRole('button', { name: en('notifications_unread', { n: 1 }) }).click()
-  const panel = page.getByRole('dialog', { name: en('notifications') })
+  // A new order rings, is read, and leads to itself.
+  await page3.getByRole('button', { name: en('notifications_unread', { n: 1 }) }).click()
+  const panel = page3.getByRole('dialog', { name: en('notifications') })
   await expect(panel.getByText(/New order .* from Sokha: \$2\.00/)).toBeVisible()
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page3)).toEqual([])
   await panel.getByRole('link', { name: /Sokha/ }).click()
-  await expect(page).toHaveURL(/\/sales\/show\/\d+$/)
-  await expect(page.getByRole('button', { name: en('notifications'), exact: true })).toBeVisible()
+  await expect(page3).toHaveURL(/\/sales\/show\/\d+$/)
+  await expect(page3.getByRole('button', { name: en('notifications'), exact: true })).toBeVisible()
+  await third.close()
 })

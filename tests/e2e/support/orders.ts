@@ -2,19 +2,20 @@ import type { APIRequestContext } from '@playwright/test'
 import { newStore } from './new-store.ts'
 import { platform, shopHost } from './routes.ts'
 
-/** Places an order for one cup of tea, or for what is named. @param of the tea's id, or lines */
+/** Places an order for one cup of tea, or for what is named. @param of the tea's id, or lines @param by how it is paid */
 export async function placeOrder(
   request: APIRequestContext,
   subDomain: string,
   of: number | { product_id: number; quantity: number }[],
   firstname: string,
+  by = 'cod',
 ) {
   const data = {
     lines: typeof of === 'number' ? [{ product_id: of, quantity: 1 }] : of,
     type: 'pickup',
     firstname,
     telephone: '012345678',
-    payment_method: 'cod',
+    payment_method: by,
     shipping_method: 'pickup',
   }
   const reply = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(subDomain), data })
