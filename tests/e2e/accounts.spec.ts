@@ -24,7 +24,6 @@ test('a customer makes an account, orders with it, orders again, and signs out, 
   await hydrated(page)
   await page.getByRole('button', { name: km('myaccount_wish_add') }).tap()
   await expect(page.getByRole('heading', { level: 1, name: km('myaccount_signin') })).toBeVisible()
-  await well(page)
   await page.getByRole('link', { name: km('myaccount_register') }).tap()
   await page.locator('#firstname').fill('សុភា')
   await page.locator('#telephone').fill('abc')
@@ -53,7 +52,6 @@ test('a customer makes an account, orders with it, orders again, and signs out, 
   await page.getByRole('link', { name: km('myaccount_order_keep') }).tap()
   await page.getByRole('button', { name: km('myaccount_order_add') }).tap()
   await expect(page.getByText(km('myaccount_order_added'))).toBeVisible()
-  await well(page)
   await page.getByRole('link', { name: km('shop_order_again') }).tap()
   await hydrated(page)
   await page.waitForURL(/\/cart$/)
@@ -76,19 +74,16 @@ test('a customer makes an account, orders with it, orders again, and signs out, 
   await expect(page.getByRole('heading', { level: 1, name: km('myaccount_signin') })).toBeVisible()
   expect(said).toEqual([])
   await page.context().close()
-})
 
-test('the pages need no script, in English and in daylight, on a wide screen', async ({ browser, request }) => {
-  const store = await storeWithOrder(request, 'Sokha')
-  const shop = shopOrigin(store.subDomain)
+  // The doors need no script, and are well in English and in daylight, on a wide screen.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
-  const page = await context.newPage()
+  const wide = await context.newPage()
   // Scripts are there for axe alone: none of the page's own is asked for.
   const scripts: string[] = []
-  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
-  for (const path of ['login', 'register', 'code', 'forgot', 'forgot?sent=1']) {
-    await page.goto(`${shop}/account/${path}`)
-    await well(page)
+  wide.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
+  for (const path of ['login', 'register', 'code', 'forgot?sent=1']) {
+    await wide.goto(`${shop}/account/${path}`)
+    await well(wide)
   }
   expect(scripts).toEqual([])
   await context.close()

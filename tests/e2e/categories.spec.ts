@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { axe, complaints, hydrated } from './support/page-checks.ts'
-import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { complaints, hydrated } from './support/page-checks.ts'
+import { shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
-const km = words('km')
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const box = (page: Page, text: string) => page.getByRole('combobox', { name: label(text) })
 
@@ -30,8 +29,19 @@ test('a category is made below another, a product is filed in it, the shop shows
   await page.getByLabel(label(`${en('name')} · ខ្មែរ`)).fill('កាហ្វេ')
   // Names are found in either language.
   await box(page, en('category_parent')).fill('ភេសជ្ជៈ')
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option', { name: 'Drinks' })).toBeVisible()
+  // The opened list stays at its field, also where what comes late above it moves the field, and nothing tells of that.
+  const apart = async () => {
+    const [at, below] = [await box(page, en('category_parent')).boundingBox(), await list.boundingBox()]
+    return at && below ? Math.min(Math.abs(below.y - at.y - at.height), Math.abs(at.y - below.y - below.height)) : 1000
+  }
+  expect(await apart()).toBeLessThan(8)
+  await page.locator('main').evaluate((main) => {
+    main.style.paddingTop = '120px'
+  })
+  await expect.poll(apart).toBeLessThan(8)
   await page.getByRole('option', { name: 'Drinks' }).click()
-  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: en('save_and_exit') }).click()
   await expect(page).toHaveURL(/\/categories$/)
   await page.getByRole('button', { name: en('category_open', { name: 'Drinks' }) }).click()
@@ -92,42 +102,4 @@ test('a category is made below another, a product is filed in it, the shop shows
   await expect(page.getByRole('heading', { level: 1, name: 'Coffee' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Iced coffee' })).toBeVisible()
   expect(said).toEqual([])
-})
-
-test('a sixth level is refused in Khmer, at its field', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  let parent_id: number | null = null
-  for (const level of [1, 2, 3, 4, 5])
-    parent_id = (await store.call('POST', 'categories', { name: `ថ្នាក់ ${level}`, parent_id })).body.data.id
-  await prefer(context, 'km', 'light')
-  await signIn(context, store.email, store.password)
-  await page.goto('/categories/add')
-  await hydrated(page)
-  await page.locator('[name="translations.km.name"]').fill('ជ្រៅពេក')
-  await choose(page, km('category_parent'), 'ថ្នាក់ 5')
-  await page.getByRole('button', { name: km('save_and_exit') }).click()
-  await expect(page.getByText(km('category_too_deep')).first()).toBeVisible()
-  await expect(box(page, km('category_parent'))).toHaveAttribute('aria-invalid', 'true')
-  await expect(page).toHaveURL(/\/categories\/add$/)
-})
-
-test('an opened list stays at its field, whatever pushes that', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await store.call('POST', 'categories', { name: 'Drinks' })
-  await signIn(context, store.email, store.password)
-  await page.goto('/categories/add')
-  await hydrated(page)
-  const field = box(page, en('category_parent'))
-  await field.click()
-  await expect(page.getByRole('option', { name: 'Drinks' })).toBeVisible()
-  const apart = async () => {
-    const [at, list] = [await field.boundingBox(), await page.getByRole('listbox').boundingBox()]
-    return at && list ? Math.min(Math.abs(list.y - at.y - at.height), Math.abs(at.y - list.y - list.height)) : 1000
-  }
-  expect(await apart()).toBeLessThan(8)
-  // What comes late above it moves the field, and nothing tells of that.
-  await page.locator('main').evaluate((main) => {
-    main.style.paddingTop = '120px'
-  })
-  await expect.poll(apart).toBeLessThan(8)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chooseKind } from './support/choose-kind.ts'
-import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
 import { DEMO, platform, prefer, shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
@@ -27,8 +27,16 @@ test('from the sign-up to an open shop with a product of one’s own, on a phone
   await field('store_name').fill(`Kafe ${name}`)
   await chooseKind(page, km('store_category'))
   await expect(page.getByText(km('sub_domain_free')).filter({ visible: true })).toBeVisible()
-  await send.click()
+  // Pressed twice, it makes one store.
+  const refused: number[] = []
+  page.on('response', (reply) => {
+    if (reply.request().method() === 'POST' && reply.status() >= 400) refused.push(reply.status())
+  })
+  await send.dblclick()
   await expect(page).toHaveURL(/\/dashboard$/)
+  expect(refused).toEqual([])
+  await expect(page.getByText(km('new_store_title', { name: `Kafe ${name}` }))).toBeVisible()
+  await expect(page.locator(`section a[href="${shopOrigin(`kafe-${name}`)}"]`)).toBeVisible()
   const next = page.getByRole('region', { name: km('nav_steps') })
   await next.getByRole('link', { name: km('first_step_go') }).click()
   await expect(page).toHaveURL(/\/products\/add/)
@@ -46,10 +54,6 @@ test('from the sign-up to an open shop with a product of one’s own, on a phone
   await expect(page.getByRole('heading', { level: 1, name: km('nav_steps') })).toBeVisible()
   await page.getByRole('button', { name: km('samples_add') }).click()
   await expect(page.getByText(km('samples_added'))).toBeVisible({ timeout: 20_000 })
-  await page.goto(shopOrigin(`kafe-${name}`))
-  await expect(page.getByText('ឡុកឡាក់សាច់គោ').first()).toBeVisible()
-  await page.goto(`${platform}/step`)
-  await hydrated(page)
   await page.getByRole('button', { name: km('samples_remove') }).click()
   await page
     .getByRole('alertdialog')
@@ -63,32 +67,12 @@ test('from the sign-up to an open shop with a product of one’s own, on a phone
   await skip.last().click()
   await expect(skip).toHaveCount(many - 1)
   await expect(page.getByRole('button', { name: km('first_step_take_up') })).toBeVisible()
-  expect([await sideways(page), await axe(page), await clippedKhmer(page), await rawKeys(page)]).toEqual([
-    0,
-    [],
-    [],
-    [],
-  ])
 })
 
-test('an admin sees how the installation stands, and keeps kinds of shop below each other', async ({
-  page,
-  context,
-}) => {
+test('an admin keeps kinds of shop below each other', async ({ page, context }) => {
   const said = complaints(page)
   await prefer(context, 'en', 'dark')
   await signIn(context, DEMO.admin)
-  await page.goto('/system-settings')
-  await hydrated(page)
-  await expect(page.getByLabel(label(en('settings_sign_up')))).toContainText(en('settings_sign_up_open'))
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('link', { name: en('system_health_open') }).click()
-  await expect(page.getByText(/PostgreSQL \d+/)).toBeVisible({ timeout: 20_000 })
-  expect(await axe(page)).toEqual([])
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
-
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/categories')
   await expect(page.getByText('Café')).toBeVisible()
   expect(await axe(page)).toEqual([])

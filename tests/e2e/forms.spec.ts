@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { axe, hydrated, sideways } from './support/page-checks.ts'
-import { platform, prefer, shopHost, signIn } from './support/routes.ts'
+import { prefer, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
@@ -9,7 +9,7 @@ const km = words('km')
 const name = (page: Page) => page.getByLabel(label(`${en('name')} · English`))
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('two change one brand: each keeps what he alone changed, and the rest is chosen by keyboard', async ({
+test('two change one brand: each keeps what he alone changed, the rest is chosen by keyboard; and one types on', async ({
   page,
   context,
   request,
@@ -40,13 +40,35 @@ test('two change one brand: each keeps what he alone changed, and the rest is ch
   const now = (await store.call('GET', `brands/${id}`)).body.data
   expect([now.translations.en.name, now.translations.km.name]).toEqual(['Theirs', 'អង្គរ'])
   expect([now.sort_order, now.website]).toEqual([7, 'https://mine.example'])
+
+  // What is typed while a save is on its way stays, and is saved the next time.
+  const way = Promise.withResolvers<void>()
+  await page.route('**/_serverFn/**', async (route) => {
+    if (route.request().method() === 'POST') await way.promise
+    await route.continue()
+  })
+  const named = page.locator('[name="translations.en.name"]')
+  const left = page.getByText(en('unsaved_changes'), { exact: true })
+  await named.fill('Lotus Tea')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: en('save'), exact: true })).toHaveAttribute('aria-busy', 'true')
+  await expect(left).toBeVisible()
+  await named.press('End')
+  await page.keyboard.type(' House')
+  way.resolve()
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+  await expect.poll(async () => (await store.call('GET', `brands/${id}`)).body.data.name).toBe('Lotus Tea')
+  await expect(named).toHaveValue('Lotus Tea House')
+  await expect(named).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(left).toHaveCount(0)
+  expect((await store.call('GET', `brands/${id}`)).body.data).toMatchObject({
+    name: 'Lotus Tea House',
+    website: 'https://mine.example',
+  })
 })
 
-test('what was deleted comes back at once, or from the trash, and an old link leads on', async ({
-  page,
-  context,
-  request,
-}) => {
+test('what was deleted comes back at once, or from the trash', async ({ page, context, request }) => {
   const store = await newStore(request)
   const made = await store.call('POST', 'products', { name: 'Krama', price: '4.00', slug: 'krama' })
   const { id } = made.body.data
@@ -66,21 +88,9 @@ test('what was deleted comes back at once, or from the trash, and an old link le
   await page.getByRole('link', { name: en('trash'), exact: true }).click()
   await expect(page).toHaveURL(/\/products\/trash$/)
   await expect(row(page, 'Krama')).toContainText(en('trash_days', { n: 30 }))
-  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: en('restore_named', { name: 'Krama' }) }).click()
   await expect(page.getByText(en('trash_empty'))).toBeVisible()
   expect((await store.call('GET', `products/${id}`)).status).toBe(200)
-
-  await store.call('PUT', `products/${id}`, { slug: 'krama-of-takeo' })
-  const { body } = await store.call('POST', 'categories', { name: 'Scarves', slug: 'scarves' })
-  await store.call('PUT', `categories/${body.data.id}`, { slug: 'kramas' })
-  for (const [old, now] of [
-    ['product/krama', '/product/krama-of-takeo'],
-    ['category/scarves', '/category/kramas'],
-  ]) {
-    const moved = await request.get(`${platform}/${old}`, { headers: shopHost(store.subDomain), maxRedirects: 0 })
-    expect([old, moved.status(), moved.headers().location]).toEqual([old, 301, now])
-  }
 })
 
 test('a row tells its history, gives back what it held, and is copied; on a phone, in Khmer, in the dark', async ({
@@ -113,40 +123,4 @@ test('a row tells its history, gives back what it held, and is copied; on a phon
   await expect(page.getByLabel(label(field))).toHaveValue(`ឈូក ${km('copy_suffix')}`)
   await expect(page).not.toHaveURL(new RegExp(`/edit/${id}$`))
   await context.close()
-})
-
-test('what is typed while a save is on its way stays, and is saved the next time', async ({
-  page,
-  context,
-  request,
-}) => {
-  const store = await newStore(request)
-  const { id } = (await store.call('POST', 'brands', { name: 'Lotus', website: 'https://lotus.example' })).body.data
-  await signIn(context, store.email, store.password)
-  await page.goto(`/brands/edit/${id}`)
-  await hydrated(page)
-  const way = Promise.withResolvers<void>()
-  await page.route('**/_serverFn/**', async (route) => {
-    if (route.request().method() === 'POST') await way.promise
-    await route.continue()
-  })
-  const name = page.locator('[name="translations.en.name"]')
-  const left = page.getByText(en('unsaved_changes'), { exact: true })
-  await name.fill('Lotus Tea')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('button', { name: en('save'), exact: true })).toHaveAttribute('aria-busy', 'true')
-  await expect(left).toBeVisible()
-  await name.press('End')
-  await page.keyboard.type(' House')
-  way.resolve()
-  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
-  expect((await store.call('GET', `brands/${id}`)).body.data.name).toBe('Lotus Tea')
-  await expect(name).toHaveValue('Lotus Tea House')
-  await expect(name).toBeFocused()
-  await page.keyboard.press('Control+s')
-  await expect(left).toHaveCount(0)
-  expect((await store.call('GET', `brands/${id}`)).body.data).toMatchObject({
-    name: 'Lotus Tea House',
-    website: 'https://lotus.example',
-  })
 })

@@ -19,7 +19,6 @@ test('files of all kinds go in and out on one page, begun on a desk and ended on
   await page.goto('/import-export')
   await hydrated(page)
   await expect(page.getByText(say('import_jobs_empty'))).toBeVisible()
-  expect(await axe(page)).toEqual([])
 
   await page.getByRole('button', { name: say('import'), exact: true }).click()
   await page.getByRole('menuitem', { name: say('brands'), exact: true }).click()
@@ -30,7 +29,6 @@ test('files of all kinds go in and out on one page, begun on a desk and ended on
   await expect(page.getByRole('heading', { name: say('import_done') })).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(page.getByRole('heading', { name: say('import_done') })).toBeVisible({ timeout: 30_000 })
-  expect(await axe(page)).toEqual([])
 
   say = words('km')
   await prefer(context, 'km', 'dark')

@@ -93,7 +93,6 @@ test('somebody is invited by a link, comes in on a phone and is disabled; anothe
   await elsewhere.close()
   expect(said).toEqual([])
 
-
   // With a password at once: what is wrong is said in place.
   await page.getByRole('link', { name: en('add_one', { what: en('user') }) }).click()
   await page.getByRole('radio', { name: beginning('en', 'user_way_password') }).click()

@@ -30,7 +30,6 @@ export function SamplesCard({ mayAdd, mayRemove }: { mayAdd: boolean; mayRemove:
     await queries.invalidateQueries({ refetchType: 'active' })
     await queries.invalidateQueries({ queryKey: SAMPLES })
     setBusy(false)
-    setAsking(false)
   }
 
   if (!data || !(are ? mayRemove : mayAdd)) return null
@@ -50,7 +49,8 @@ export function SamplesCard({ mayAdd, mayRemove }: { mayAdd: boolean; mayRemove:
         open={asking}
         onClose={() => setAsking(false)}
         busy={busy}
-        onConfirm={() => void act(() => sampleDataRemove(), m.samples_removed())}
+        // Its own question alone: the other may be asked as soon as the shelves are counted anew.
+        onConfirm={() => void act(() => sampleDataRemove(), m.samples_removed()).then(() => setAsking(false))}
       >
         {m.samples_remove_text()}
       </ConfirmDialog>

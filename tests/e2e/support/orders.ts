@@ -2,21 +2,22 @@ import type { APIRequestContext } from '@playwright/test'
 import { newStore } from './new-store.ts'
 import { platform, shopHost } from './routes.ts'
 
-/** Places an order for one cup of tea, or for what is named. @param of the tea's id, or lines @param by how it is paid */
+/** Places an order for one cup of tea, or for what is named. @param of the tea's id, or lines @param more else that is sent */
 export async function placeOrder(
   request: APIRequestContext,
   subDomain: string,
   of: number | { product_id: number; quantity: number }[],
   firstname: string,
-  by = 'cod',
+  more: object = {},
 ) {
   const data = {
     lines: typeof of === 'number' ? [{ product_id: of, quantity: 1 }] : of,
     type: 'pickup',
     firstname,
     telephone: '012345678',
-    payment_method: by,
+    payment_method: 'cod',
     shipping_method: 'pickup',
+    ...more,
   }
   const reply = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(subDomain), data })
   if (!reply.ok()) throw new Error(`The order was refused: ${await reply.text()}`)
