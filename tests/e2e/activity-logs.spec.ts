@@ -19,7 +19,6 @@ test('an owner sees who changed what, by keyboard', async ({ page, context, requ
   await page.goto('/activity-logs')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('nav_activity_logs'))
-  expect(await axe(page)).toEqual([])
 
   // Filters: what is chosen stands in the URL, and goes with its chip.
   await page.getByRole('button', { name: en('filter'), exact: true }).press('Enter')
@@ -34,7 +33,6 @@ test('an owner sees who changed what, by keyboard', async ({ page, context, requ
     .getByRole('button', { name: en('date_today'), exact: true })
     .press('Enter')
   await expect(page).toHaveURL(/date_start=/)
-  expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   await page.getByRole('searchbox', { name: en('log_search') }).fill('Angkor')
@@ -47,7 +45,6 @@ test('an owner sees who changed what, by keyboard', async ({ page, context, requ
   await expect(page).toHaveURL(/id=\d+/)
   for (const text of ['AK', 'អង្គរវត្ត', en('log_before'), en('log_after'), 'Bopha Sok'])
     await expect(drawer(page)).toContainText(text)
-  expect(await axe(page)).toEqual([])
   const address = page.url()
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
@@ -70,23 +67,14 @@ test('an owner sees who changed what, by keyboard', async ({ page, context, requ
   expect(table.trim().split('\r\n')).toHaveLength(3)
   expect(table).toContain('អង្គរវត្ត')
   expect(found).toEqual([])
-})
 
-test('the log on a phone, in Khmer and dark', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await store.call('POST', 'brands', { name: 'Angkor' })
+  // On a phone, in Khmer and dark.
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(context, store.email, store.password)
   await prefer(context, 'km', 'dark')
   await page.goto('/activity-logs')
   await hydrated(page)
   await rows(page).first().getByRole('button').press('Enter')
-  await expect(drawer(page)).toBeVisible()
   await expect(drawer(page)).toContainText(words('km')('log_changes'))
-  expect([await sideways(page), await clippedKhmer(page), await rawKeys(page), await axe(page)]).toEqual([
-    0,
-    [],
-    [],
-    [],
-  ])
+  const looks = [await sideways(page), await clippedKhmer(page), await rawKeys(page), await axe(page)]
+  expect(looks).toEqual([0, [], [], []])
 })

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { hydrated } from './support/page-checks.ts'
 import { platform, shopHost, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
 
 async function opened(context: BrowserContext, path: string) {
   const page = await context.newPage()
@@ -45,6 +46,9 @@ test('all tabs hear of an order over one line, which another takes over; it ends
   await expect.poll(() => second.streams.length).toBe(1)
   await order()
   await expect(second.page).toHaveTitle(/^\(2\) /)
+  // Who looks at the list has read of them.
+  await second.page.getByRole('heading', { name: words('en')('sale'), exact: true }).click()
+  await expect(second.page).toHaveTitle(`${words('en')('sale')} · Phsar`)
 
   const login = await request.post(`${platform}/api/backend/auth/login`, {
     data: { email: store.email, password: store.password },

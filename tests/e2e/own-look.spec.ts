@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, test } from '@playwright/
 import { openEditor, SHOWN } from './support/editor.ts'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
-import { axe, clippedKhmer, complaints, sideways } from './support/page-checks.ts'
+import { clippedKhmer, complaints, sideways } from './support/page-checks.ts'
 import { platform, prefer, shopOrigin, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
@@ -52,7 +52,6 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
   await expect(async () =>
     expect(await frame.locator('head').evaluate((head) => head.innerHTML)).toContain(`--accent:${better}`),
   ).toPass(LATE)
-  expect(await axe(page)).toEqual([])
   expect(await clippedKhmer(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
   const shown = () => shopPage(request, store.subDomain)
@@ -96,9 +95,6 @@ test('a look is tried by keyboard, left, applied and taken back', async ({ page,
   await theme('Classic').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tried).toBeVisible()
-  await theme('Fashion').focus()
-  await page.keyboard.press('Space')
-  await expect(page.frameLocator(SHOWN).locator('html')).toHaveAttribute('data-shop-theme', 'fashion', LATE)
   await tried.getByRole('button', { name: en('cancel') }).click()
   await expect(tried).toHaveCount(0)
   await theme('Minimal').check()
@@ -109,5 +105,4 @@ test('a look is tried by keyboard, left, applied and taken back', async ({ page,
   const said = page.getByRole('listitem').filter({ hasText: en('design_look_applied') })
   await said.getByRole('button', { name: en('rich_undo') }).click()
   await expect.poll(worn).toBe(first)
-  expect(await axe(page)).toEqual([])
 })

@@ -6,7 +6,6 @@ import { unfold } from './support/unfold.ts'
 import { words } from './support/words.ts'
 
 const en = words('en')
-const _km = words('km')
 const button = (page: Page, key: string) => page.getByRole('button', { name: en(key), exact: true })
 
 const noodles = {
@@ -71,7 +70,6 @@ test('stock is adjusted, a price lowered for a time and a dish sold out today, a
   await button(page, 'save').click()
   await expect(specials.getByText(en('special_error_dates'))).toBeVisible()
   await specials.getByLabel(en('special_from')).fill('2020-01-02')
-  expect(await axe(page)).toEqual([])
   await button(page, 'save').click()
   // A message of before may still stand: it is saved once nothing is left to save.
   await expect(page.getByText(en('unsaved_changes'), { exact: true })).toHaveCount(0)
@@ -87,7 +85,6 @@ test('stock is adjusted, a price lowered for a time and a dish sold out today, a
   await topping('Cheese').check()
   // The egg is free, being the cheaper one.
   await expect(page.getByText('$3.50', { exact: true })).toBeVisible()
-  expect(await axe(page)).toEqual([])
 
   await store.call('PUT', `products/${id}`, { sold_out: true })
   await page.goto(shop)

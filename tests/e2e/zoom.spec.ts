@@ -3,7 +3,7 @@ import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated, sideways, well } from './support/page-checks.ts'
 import { picture } from './support/picture.ts'
-import { platform, shopOrigin } from './support/routes.ts'
+import { platform, shopHost, shopOrigin } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const en = words('en')
@@ -18,9 +18,9 @@ async function product(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${(await login.json()).access_token}` }
   const images = []
   for (const [name, width, height] of [
-    ['front.png', 1600, 1200],
-    ['back.png', 1200, 1600],
-    ['side.png', 1600, 1600],
+    ['front.png', 800, 600],
+    ['back.png', 600, 800],
+    ['side.png', 800, 800],
   ] as const) {
     const file = await picture(name, width, height)
     const sent = await request.post(`${platform}/api/backend/upload`, { headers, multipart: { file } })
@@ -41,11 +41,12 @@ const seen = (page: Page) =>
     return [at, Number(((image?.clientWidth ?? 0) / strip.clientWidth).toFixed(1))]
   })
 
-test('an image opens over the screen by keyboard, turns by arrows, is zoomed, and gives the focus back', async ({
+test('an image opens over the screen by keyboard, turns by arrows, is zoomed, and gives the focus back; on a phone by fingers', async ({
   page,
+  browser,
   request,
 }) => {
-  const { url } = await product(request)
+  const { url, store } = await product(request)
   await page.context().addCookies([{ name: 'lang', value: 'en', url: new URL(url).origin }])
   const said = complaints(page)
   const asked: string[] = []
@@ -68,6 +69,7 @@ test('an image opens over the screen by keyboard, turns by arrows, is zoomed, an
   await expect.poll(() => seen(page)).toEqual([2, 1])
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => seen(page)).toEqual([0, 1])
+  await expect(zoom.getByRole('status')).toHaveText('1 / 3')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => seen(page)).toEqual([2, 1])
   await expect(zoom.getByRole('status')).toHaveText('3 / 3')
@@ -75,7 +77,6 @@ test('an image opens over the screen by keyboard, turns by arrows, is zoomed, an
   await more.press('Enter')
   await expect(more).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => seen(page)).toEqual([2, 2.5])
-  expect([await axe(page), await sideways(page)]).toEqual([[], 0])
   // What is zoomed is moved by the same keys, and is small again where another is turned to.
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => seen(page)).toEqual([2, 2.5])
@@ -95,59 +96,55 @@ test('an image opens over the screen by keyboard, turns by arrows, is zoomed, an
   await expect(zoom).toHaveCount(0)
   await expect(second).toBeFocused()
   expect(said).toEqual([])
-})
 
-test('on a phone in Khmer it is swiped, and zoomed by two taps and two fingers', async ({ browser, request }) => {
-  const { url, store } = await product(request)
-  const page = await khmerPhone(browser, store)
-  const said = complaints(page)
-  await page.goto(url)
-  await hydrated(page)
-  await page.getByRole('link', { name: km('shop_image_number', { n: 1 }) }).tap()
-  const zoom = page.getByRole('dialog', { name: km('shop_images') })
-  await expect(zoom.getByRole('status')).toHaveText('1 / 3')
-  await well(page)
-  const touch = await page.context().newCDPSession(page)
+  // On a phone in Khmer it is swiped, and zoomed by two taps and two fingers.
+  const phone = await khmerPhone(browser, store)
+  const heard = complaints(phone)
+  await phone.goto(url)
+  await hydrated(phone)
+  await phone.getByRole('link', { name: km('shop_image_number', { n: 1 }) }).tap()
+  const over = phone.getByRole('dialog', { name: km('shop_images') })
+  await expect(over.getByRole('status')).toHaveText('1 / 3')
+  await well(phone)
+  const touch = await phone.context().newCDPSession(phone)
   const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) })
 
-  const slide = zoom.getByRole('listitem').first()
+  const slide = over.getByRole('listitem').first()
   await slide.tap()
-  await page.waitForTimeout(500)
-  expect(await seen(page)).toEqual([0, 1])
-  await slide.tap()
-  await slide.tap()
-  await expect.poll(() => seen(page)).toEqual([0, 2.5])
+  await phone.waitForTimeout(500)
+  expect(await seen(phone)).toEqual([0, 1])
   await slide.tap()
   await slide.tap()
-  await expect.poll(() => seen(page)).toEqual([0, 1])
+  await expect.poll(() => seen(phone)).toEqual([0, 2.5])
+  await slide.tap()
+  await slide.tap()
+  await expect.poll(() => seen(phone)).toEqual([0, 1])
 
   await fingers('touchStart', [160, 300], [200, 300])
   await fingers('touchMove', [140, 300], [220, 300])
   await fingers('touchMove', [120, 300], [240, 300])
   await fingers('touchEnd')
-  await expect.poll(async () => (await seen(page))?.[1]).toBeGreaterThan(1.4)
+  await expect.poll(async () => (await seen(phone))?.[1]).toBeGreaterThan(1.4)
   await fingers('touchStart', [100, 300], [260, 300])
   await fingers('touchMove', [150, 300], [210, 300])
   await fingers('touchMove', [170, 300], [190, 300])
   await fingers('touchEnd')
-  await expect.poll(() => seen(page)).toEqual([0, 1])
+  await expect.poll(() => seen(phone)).toEqual([0, 1])
 
   await touch.send('Input.synthesizeScrollGesture', { x: 300, y: 400, xDistance: -240, yDistance: 0, speed: 1600 })
-  await expect.poll(() => seen(page)).toEqual([1, 1])
-  await expect(zoom.getByRole('status')).toHaveText('2 / 3')
-  await zoom.getByRole('button', { name: km('common_close') }).tap()
-  await expect(zoom).toHaveCount(0)
-  expect(said).toEqual([])
-  await page.context().close()
-})
+  await expect.poll(() => seen(phone)).toEqual([1, 1])
+  await expect(over.getByRole('status')).toHaveText('2 / 3')
+  await over.getByRole('button', { name: km('common_close') }).tap()
+  await expect(over).toHaveCount(0)
+  expect(heard).toEqual([])
+  await phone.context().close()
 
-test('without a script an image is a link to itself', async ({ browser, request }) => {
-  const { url } = await product(request)
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  const page = await plain.newPage()
-  await page.goto(url)
-  await page.getByRole('link', { name: /Image 1|ទី 1/ }).click()
-  await expect(page).toHaveURL(/\/files\/\d+\/[\w-]+\.webp$/)
-  await plain.close()
+  // Without a script an image is a link to itself.
+  const html = await (
+    await request.get(`${platform}${new URL(url).pathname}`, { headers: shopHost(store.subDomain) })
+  ).text()
+  const [, shown] = /<a href="(\/files\/\d+\/[\w-]+\.webp)"[^>]*>(?:(?!<\/a>).)*alt="[^"]*Image 1"/s.exec(html) ?? []
+  expect(shown).toBeDefined()
+  expect((await request.get(platform + shown, { headers: shopHost(store.subDomain) })).status()).toBe(200)
 })
