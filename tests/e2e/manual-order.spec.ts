@@ -144,6 +144,7 @@ test('somebody new orders by camera and scanner at another price, sent for a fee
     'href',
     /query=11\.5564%2C104\.9282/,
   )
+  await expect(page.getByRole('button', { name: en('common_map_show') })).toBeVisible()
   const [{ id }] = (await store.call('GET', 'orders?channel=facebook')).body.data
   expect((await store.call('GET', `orders/${id}`)).body.data).toMatchObject({
     customer_fullname: 'Dara',

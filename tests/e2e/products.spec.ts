@@ -86,24 +86,22 @@ test('values make variants that outlive a rename', async ({ page, context, reque
     ['L/ខៀវ', 0],
   ])
   expect(said).toEqual([])
-})
 
-test('two who save at once choose what holds, and stock is not set back', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  const { body } = await store.call('POST', 'products', { name: 'Tea', price: '2.00', quantity: 9 })
-  const { id, version } = body.data
-  await signIn(context, store.email, store.password)
-  await page.goto(`/products/edit/${id}`)
-  await hydrated(page)
-  await store.call('PUT', `products/${id}`, { version, price: '2.50', quantity: 4 })
-  await page.locator('[name="price"]').fill('3.00')
-  await button(page, 'save').click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('2.50')
-  await dialog.getByRole('button', { name: en('save'), exact: true }).click()
-  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
-  const now = (await store.call('GET', `products/${id}`)).body.data
-  expect([now.price, now.quantity]).toEqual(['3.00', 4])
+  await test.step('two who save at once choose what holds, and stock is not set back', async () => {
+    const { body } = await store.call('POST', 'products', { name: 'Tea', price: '2.00', quantity: 9 })
+    const tea = body.data
+    await page.goto(`/products/edit/${tea.id}`)
+    await hydrated(page)
+    await store.call('PUT', `products/${tea.id}`, { version: tea.version, price: '2.50', quantity: 4 })
+    await page.locator('[name="price"]').fill('3.00')
+    await button(page, 'save').click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('2.50')
+    await dialog.getByRole('button', { name: en('save'), exact: true }).click()
+    await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+    const now = (await store.call('GET', `products/${tea.id}`)).body.data
+    expect([now.price, now.quantity]).toEqual(['3.00', 4])
+  })
 })
 
 test('a file is tried on a phone, row by row, and brings in what is good', async ({ browser, request }) => {
@@ -116,8 +114,6 @@ test('a file is tried on a phone, row by row, and brings in what is good', async
   await hydrated(page)
   await page.getByRole('link', { name: km('import'), exact: true }).click()
   const file = page.getByLabel(label(km('import_choose')))
-  await file.setInputFiles('tests/fixtures/import/own-riel.csv')
-  await expect(page.getByText(km('import_tried'))).toBeVisible()
   await file.setInputFiles('package.json')
   await expect(page.getByText(km('import_file_quotes', { row: 1, n: 1 }))).toBeVisible()
   await file.setInputFiles('tests/fixtures/import/shopify-bad-rows.csv')

@@ -37,25 +37,21 @@ test('a phone remembers by itself what was looked at, as the shop has it now, an
   await open(2)
   await expect.poll(names).toEqual(['តែ', 'បាយ'])
   await well(page)
-  // Looked at again, it is the newest, and not shown to itself.
-  await open(0)
-  await expect.poll(names).toEqual(['នំ', 'តែ'])
 
+  // Looked at again, it is the newest, and not shown to itself.
   await store.call('PUT', `products/${made[1]?.id}`, { name: 'តែ', price: '7.50', quantity: 5, status: true })
   await store.call('DELETE', `products/${made[2]?.id}`)
   await open(0)
   await expect.poll(names).toEqual(['តែ'])
   await expect(seen.getByText('$7.50')).toBeVisible()
 
-  // And at the end of the pages from which one looks for something, and of an empty cart.
-  for (const path of ['/', '/search', `/search?q=${encodeURIComponent('អត់មាន')}`, '/cart', '/checkout']) {
+  // And at the end of the pages from which one looks for something, and of an empty cart: the same at each of them.
+  for (const path of ['/', '/cart']) {
     await page.goto(`${shopOrigin(store.subDomain)}${path}`)
     await hydrated(page)
     await expect.poll(names, path).toEqual(['បាយ', 'តែ'])
   }
   await well(page)
-  await open(0)
-  await expect.poll(names).toEqual(['តែ'])
 
   await seen.getByRole('button', { name: km('common_clear') }).tap()
   await expect(seen).toHaveCount(0)

@@ -10,13 +10,24 @@ const km = words('km')
 const sections = (page: Page) => page.locator('#design-sections ol > li > button')
 const kept = (page: Page) => expect(page.getByText(en('design_saved'))).toBeVisible()
 
-test('a first page is built, looked at, published and taken back', async ({ page, context, request }) => {
+test('a first page is built, looked at, given a time and published', async ({ page, context, request }) => {
   const said = complaints(page)
   const store = await newStore(request)
   await store.call('POST', 'products', { name: 'Tea', price: '1.00' })
   await signIn(context, store.email, store.password)
   await openEditor(page)
   await expect(sections(page)).toHaveCount(3)
+
+  // The page as a phone shows it, and as a desktop does.
+  const width = () =>
+    page
+      .frameLocator(SHOWN)
+      .locator('html')
+      .evaluate((html) => html.clientWidth)
+  await expect.poll(width).toBe(375)
+  await page.getByText(en('design_desktop'), { exact: true }).click()
+  await expect.poll(width).toBe(1280)
+
   await page.getByRole('button', { name: en('design_add') }).click()
   await page.getByRole('option', { name: en('section_faq'), exact: true }).click()
   await page
@@ -61,8 +72,23 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await shop.goto(`${shopOrigin(store.subDomain)}/`)
   await expect(shop.getByText('Often asked')).toHaveCount(0)
   await kept(page)
-  await page.getByRole('button', { name: en('design_publish') }).click()
   const dialog = page.getByRole('dialog', { name: en('design_publish_title') })
+  await test.step('it waits for its time, and is taken back', async () => {
+    await page.getByRole('button', { name: en('design_publish') }).click()
+    await dialog.getByText(en('design_when_later'), { exact: true }).click()
+    await dialog.getByRole('button', { name: en('design_schedule') }).click()
+    await expect(dialog.getByText(en('moment_error'))).toBeVisible()
+    await dialog.getByRole('textbox', { name: en('publish_at'), exact: true }).fill('01/01/2099')
+    await dialog.getByRole('button', { name: en('design_schedule') }).click()
+    const waits = page.getByRole('region', { name: en('design_waits', { when: '01/Jan/2099 00:00' }) })
+    await expect(waits).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await waits.getByRole('button', { name: en('design_unschedule') }).click()
+    await expect(waits).toHaveCount(0)
+    await expect(page.getByText(en('design_saved'))).toBeVisible()
+  })
+  await page.getByRole('button', { name: en('design_publish') }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: en('design_publish') }).click()
@@ -73,52 +99,18 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await expect(shop.getByText('Yes', { exact: true })).toBeVisible()
   expect(await axe(shop)).toEqual([])
   expect(said).toEqual([])
-})
 
-test('a first page waits for its time, and is taken back', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await signIn(context, store.email, store.password)
-  await openEditor(page)
-  await page.getByRole('button', { name: en('design_publish') }).click()
-  const dialog = page.getByRole('dialog', { name: en('design_publish_title') })
-  await dialog.getByText(en('design_when_later'), { exact: true }).click()
-  await dialog.getByRole('button', { name: en('design_schedule') }).click()
-  await expect(dialog.getByText(en('moment_error'))).toBeVisible()
-  await dialog.getByRole('textbox', { name: en('publish_at'), exact: true }).fill('01/01/2099')
-  await dialog.getByRole('button', { name: en('design_schedule') }).click()
-  const waits = page.getByRole('region', { name: en('design_waits', { when: '01/Jan/2099 00:00' }) })
-  await expect(waits).toBeVisible()
-  expect(await axe(page)).toEqual([])
-  await page.reload()
-  await hydrated(page)
-  await waits.getByRole('button', { name: en('design_unschedule') }).click()
-  await expect(waits).toHaveCount(0)
-  await expect(page.getByText(en('design_saved'))).toBeVisible()
-
-  // The page as a phone shows it, and as a desktop does.
-  const width = () =>
-    page
-      .frameLocator(SHOWN)
-      .locator('html')
-      .evaluate((html) => html.clientWidth)
-  await expect.poll(width).toBe(375)
-  await page.getByText(en('design_desktop'), { exact: true }).click()
-  await expect.poll(width).toBe(1280)
-})
-
-test('a first page is built in Khmer on a phone', async ({ page, context, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const store = await newStore(request)
-  await signIn(context, store.email, store.password)
-  await prefer(context, 'km')
-  await openEditor(page)
-  await expect(page.frameLocator(SHOWN).locator('html')).toHaveAttribute('data-hydrated', '')
-  expect(await axe(page)).toEqual([])
-  await phoneSide(page, km('edit'))
-  await sections(page).nth(2).click()
-  await expect(page.getByRole('heading', { name: km('section_product_carousel') })).toBeVisible()
-  // What stands below the header of the page is no target there.
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await axe(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await test.step('it goes on in Khmer on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await prefer(context, 'km')
+    await openEditor(page)
+    await expect(page.frameLocator(SHOWN).locator('html')).toHaveAttribute('data-hydrated', '')
+    await phoneSide(page, km('edit'))
+    await sections(page).nth(2).click()
+    await expect(page.getByRole('heading', { name: km('section_product_carousel') })).toBeVisible()
+    // What stands below the header of the page is no target there.
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await axe(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 })
