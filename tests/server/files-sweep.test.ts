@@ -34,8 +34,9 @@ const lies = (name: string) => existsSync(join(folder(), name))
 const rows = async () =>
   (await owner.query('SELECT name FROM files WHERE store_id = $1', [store.id])).rows.map(({ name }) => name as string)
 
-async function upload(hours = 25): Promise<{ name: string; page: string }> {
-  const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: '#07a' } })
+/** Small, but where its widths are asked for: each is encoded anew. */
+async function upload(hours = 25, side = 40): Promise<{ name: string; page: string }> {
+  const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#07a' } })
   const body = new FormData()
   body.set('file', new File([new Uint8Array(await picture.png().toBuffer())], 'a.png', { type: 'image/png' }))
   const reply = await server.call('POST', '/api/backend/upload', { token: store.token, body })
@@ -53,8 +54,8 @@ const call = async (method: string, path: string, body: object) => {
 
 describe('the sweep of the files', () => {
   it('takes what nobody claimed for a day, in all its widths, and leaves what is younger', async () => {
-    const old = await upload()
-    const young = await upload(23)
+    const old = await upload(25, 900)
+    const young = await upload(23, 900)
     expect(readdirSync(folder())).toHaveLength(6)
     expect(await sweepFiles()).toMatchObject({ rows: 1, missing: 0 })
     expect(await rows()).toEqual([young.name])
@@ -185,7 +186,7 @@ describe('the sweep of the files', () => {
 
   it('takes files without a row after an hour, whatever their name, and half-written ones', async () => {
     mkdirSync(folder(), { recursive: true })
-    const mine = await upload(1)
+    const mine = await upload(1, 900)
     const alone = ['0123456789abcdef01234567-90x90.webp', 'stray.txt', `${mine.name}.part`]
     for (const name of alone) writeFileSync(join(folder(), name), 'x')
     expect((await sweepFiles()).files).toBe(0)

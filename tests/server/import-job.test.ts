@@ -196,7 +196,7 @@ describe('taking an import back', () => {
 describe('an import under way', () => {
   it('is stopped by whoever asks, and says so; what it did stays and can be taken back', async () => {
     const { token } = await api.signUp()
-    const begun = await imports.send(token, list(2000))
+    const begun = await imports.send(token, list(1000))
     const { id } = begun.body.data
     for (; (await show(token, id)).new < 100; ) await new Promise((resolve) => setTimeout(resolve, 5))
     expect((await api.call('POST', `/api/backend/imports/${id}/cancel`, { token })).status).toBe(200)
@@ -204,7 +204,7 @@ describe('an import under way', () => {
     expect([job.state, job.cancelled]).toEqual(['failed', true])
     expect(job.errors.at(-1).message).toMatch(/^The import was stopped/)
     expect(job.new).toBeGreaterThan(0)
-    expect(job.new).toBeLessThan(2000)
+    expect(job.new).toBeLessThan(1000)
     expect((await undone(token, id)).state).toBe('undone')
     expect(await imports.catalogue(token)).toEqual([])
   })
@@ -219,14 +219,14 @@ describe('an import under way', () => {
 describe('an import of another store', () => {
   it('is done while one that has begun before stands still', async () => {
     const [large, small] = [await api.signUp(), await api.signUp()]
-    const { id } = (await imports.send(large.token, list(600))).body.data
+    const { id } = (await imports.send(large.token, list(300))).body.data
     const job = await dbOf(large.id).tx(async (db) => {
       // Its next batch waits for this row.
       await db.execute(sql`SELECT FROM import_jobs WHERE id = ${id} FOR UPDATE`)
       return imports.imported(small.token, list(1))
     })
     expect(counts(job)).toEqual([1, 0, 0, 0])
-    expect(counts(await imports.finished(large.token, id))).toEqual([600, 0, 0, 0])
+    expect(counts(await imports.finished(large.token, id))).toEqual([300, 0, 0, 0])
   })
 })
 
@@ -237,10 +237,10 @@ describe('an import whose process is killed', () => {
     const other = await api.signUp()
     drain()
     await new Promise((resolve) => setTimeout(resolve, 300))
-    const begun = await imports.send(token, list(450))
+    const begun = await imports.send(token, list(250))
     await imports.send(other.token, list(30))
     const script = join(import.meta.dirname, '../support/import-process.ts')
-    for (const batches of ['1', '0', '2', '999']) {
+    for (const batches of ['1', '0', '999']) {
       const child = spawn(process.execPath, [script, batches], {
         stdio: 'inherit',
         env: fromSources(),
@@ -255,17 +255,17 @@ describe('an import whose process is killed', () => {
       expect(await ended).toEqual([null, 'SIGKILL'])
     }
     const job = await show(token, begun.body.data.id)
-    expect([job.state, ...counts(job)]).toEqual(['done', 450, 0, 0, 0])
+    expect([job.state, ...counts(job)]).toEqual(['done', 250, 0, 0, 0])
     expect(
       await one(storeId, sql`SELECT count(*)::int AS n, count(DISTINCT code)::int AS codes FROM products`),
-    ).toEqual({ n: 450, codes: 450 })
+    ).toEqual({ n: 250, codes: 250 })
     expect(
       await one(
         storeId,
         sql`SELECT (SELECT sum(delta) FROM stock_movements)::int = (SELECT sum(quantity) FROM products)::int AS same,
         (SELECT count(*)::int FROM activity_logs WHERE entity = 'product') AS audit_entries`,
       ),
-    ).toEqual({ same: true, audit_entries: 450 })
+    ).toEqual({ same: true, audit_entries: 250 })
   }, 150_000)
 
   it('takes turns with others, and goes on where it was', async () => {
