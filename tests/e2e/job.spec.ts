@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { plainReading } from '../unit/import-plain-reading.ts'
 import { chooseKind } from './support/choose-kind.ts'
-import { complaints, hydrated } from './support/page-checks.ts'
+import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { picture } from './support/picture.ts'
 import { shopOrigin } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
@@ -47,10 +47,6 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
   const open = page.getByRole('heading', { name: km('new_store_title', { name: 'ហាង ភ្នំពេញ' }) })
   await expect(open).toBeVisible()
-  // It is there until it is put away.
-  await page.reload()
-  await hydrated(page)
-  await expect(open).toBeVisible()
   // It goes at once, and is kept a moment later: who leaves in between may see it once more.
   const kept = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: km('dismiss') }).click()
@@ -71,6 +67,28 @@ async function bringGoods(page: Page, catalogue: string, expected: number) {
   await expect(page.getByRole('heading', { name: km('import_done') })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: km('import_to_list') }).click()
   await expect(page).toHaveURL(/\/products$/)
+}
+
+/** Files that are no such thing are refused, and of one with bad rows the good ones are brought in. */
+async function bringHalf(page: Page) {
+  await page.getByRole('link', { name: km('import') }).click()
+  const file = page.getByLabel(km('import_choose'))
+  await file.setInputFiles('package.json')
+  await expect(page.getByText(km('import_file_quotes', { row: 1, n: 1 }))).toBeVisible()
+  await file.setInputFiles('tests/fixtures/import/shopify-bad-rows.csv')
+  await expect(page.getByText(km('import_error_price', { value: 'ten dollars' }))).toBeVisible()
+  await expect(page.getByText(km('import_row', { n: 3 }), { exact: true })).toBeVisible()
+  expect([await sideways(page), await axe(page)]).toEqual([0, []])
+  await page.getByRole('button', { name: km('import_start', { n: 8 }) }).click()
+  await expect(page.getByRole('heading', { name: km('import_done') })).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(/job=\d+/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: km('import_done') })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: km('import_download_errors') }).click()
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+-errors\.csv$/)
+  await page.getByRole('link', { name: km('import_to_list') }).click()
+  await expect(page.getByText('The last good one')).toBeVisible()
 }
 
 async function addProduct(page: Page) {
@@ -149,10 +167,12 @@ test('a merchant signs up, sells and prints an invoice, on a phone and in Khmer'
   test.setTimeout(240_000)
   const found = complaints(page)
   await test.step('sign up', () => signUp(page))
+  expect(found).toEqual([])
   for (const catalogue of CATALOGUES) {
     const expected = plainReading(readFileSync(catalogue, 'utf8')).length
     await test.step(`bring ${catalogue}`, () => bringGoods(page, catalogue, expected))
   }
+  await test.step('bring the good rows of a bad file', () => bringHalf(page))
   await test.step('add a product with a choice and a picture', () => addProduct(page))
 
   await place(page, 'orders').click()
@@ -181,7 +201,8 @@ test('a merchant signs up, sells and prints an invoice, on a phone and in Khmer'
     .getByRole('button', { name: km('yes') })
     .click()
   await expect(page).toHaveURL(/\/login/)
-  expect(found).toEqual([])
+  // The file that was refused.
+  expect(found.map((line) => line.includes('status of 422'))).toEqual([true])
   expect(heard).toEqual([])
   await phone.close()
 })

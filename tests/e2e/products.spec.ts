@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, signIn } from './support/routes.ts'
-import { label, words } from './support/words.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
 
 const en = words('en')
-const km = words('km')
 const button = (page: Page, key: string) => page.getByRole('button', { name: en(key), exact: true })
 const cell = (page: Page, variant: string, key: string) => page.getByLabel(`${variant} · ${en(key)}`)
 const value = (page: Page, option: string) => page.getByLabel(en('option_value_add_to', { name: option }))
@@ -102,34 +101,4 @@ test('values make variants that outlive a rename', async ({ page, context, reque
     const now = (await store.call('GET', `products/${tea.id}`)).body.data
     expect([now.price, now.quantity]).toEqual(['3.00', 4])
   })
-})
-
-test('a file is tried on a phone, row by row, and brings in what is good', async ({ browser, request }) => {
-  const store = await newStore(request)
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
-  await page.goto('/products')
-  await hydrated(page)
-  await page.getByRole('link', { name: km('import'), exact: true }).click()
-  const file = page.getByLabel(label(km('import_choose')))
-  await file.setInputFiles('package.json')
-  await expect(page.getByText(km('import_file_quotes', { row: 1, n: 1 }))).toBeVisible()
-  await file.setInputFiles('tests/fixtures/import/shopify-bad-rows.csv')
-  await expect(page.getByText(km('import_error_price', { value: 'ten dollars' }))).toBeVisible()
-  await expect(page.getByText(km('import_row', { n: 3 }), { exact: true })).toBeVisible()
-  expect(await sideways(page)).toBe(0)
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: km('import_start', { n: 8 }) }).click()
-  await expect(page.getByText(km('import_done'))).toBeVisible({ timeout: 30_000 })
-  await expect(page).toHaveURL(/job=\d+/)
-  await page.reload()
-  await expect(page.getByText(km('import_done'))).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: km('import_download_errors') }).click()
-  expect((await download).suggestedFilename()).toMatch(/^import-\d+-errors\.csv$/)
-  await page.getByRole('link', { name: km('import_to_list') }).click()
-  await expect(page.getByText('The last good one')).toBeVisible()
-  await context.close()
 })

@@ -118,6 +118,9 @@ test('an order says where it goes by a pin and a landmark, what is paid with, an
   request,
 }) => {
   const found = complaints(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 10.611, longitude: 104.181 })
   await context.addCookies([{ name: 'lang', value: 'en', url: shopOrigin() }])
   const call = await owner(request)
   const buyer = `Pin${Date.now().toString(36)}`
@@ -145,11 +148,13 @@ test('an order says where it goes by a pin and a landmark, what is paid with, an
   await expect(map.locator('canvas')).toBeVisible()
   expect(program.length).toBeGreaterThan(0)
   const spot = map.getByLabel(en('common_map_spot'), { exact: true })
+  // It may know where it is: it begins there.
+  await expect(spot).toHaveValue('10.611, 104.181')
   await spot.fill('11.5761, 104.9231')
   await spot.press('Enter')
   await expect(map.getByText(en('common_map_near', { place: 'Wat Phnom' }), { exact: false })).toBeVisible()
   await map.getByRole('button', { name: /11\.5761/ }).press('ArrowUp')
-  expect(await axe(page)).toEqual([])
+  expect([await axe(page), await sideways(page)]).toEqual([[], 0])
   await map.getByRole('button', { name: en('shop_pin_use') }).press('Enter')
   await expect(page.getByText(en('shop_pin_at', { spot: '11.57619, 104.9231' }))).toBeVisible()
   await expect(page.getByRole('button', { name: en('shop_pin_change'), exact: true })).toBeFocused()
@@ -201,11 +206,7 @@ test.describe('the header on a phone', () => {
     expect((await call('POST', 'products', product)).status).toBe(201)
     const origin = shopOrigin(subDomain)
     const speak = (lang: 'en' | 'km') => context.addCookies([{ name: 'lang', value: lang, url: origin }])
-    await speak('en')
-    await page.goto(origin)
-    await hydrated(page)
-    await page.getByRole('article').getByRole('button').first().click()
-    await page.getByRole('article').getByRole('button').first().click()
+    let filled = false
     for (const [name, lang] of [
       ['Mealea Shop', 'km'],
       ['Kampong Thom Handicrafts', 'en'],
@@ -217,6 +218,8 @@ test.describe('the header on a phone', () => {
       await speak(lang)
       await page.goto(origin)
       await hydrated(page)
+      if (!filled) for (let n = 0; n < 2; n++) await page.getByRole('article').getByRole('button').first().click()
+      filled = true
       await expect(page.locator('header a[href="/cart"]')).toContainText('2')
       const shown = page.getByRole('banner').getByText(name, { exact: true })
       const seen = await shown.evaluate((element) => {

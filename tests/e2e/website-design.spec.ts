@@ -82,8 +82,6 @@ test('a first page is built, looked at, given a time and published', async ({ pa
     await dialog.getByRole('button', { name: en('design_schedule') }).click()
     const waits = page.getByRole('region', { name: en('design_waits', { when: '01/Jan/2099 00:00' }) })
     await expect(waits).toBeVisible()
-    await page.reload()
-    await hydrated(page)
     await waits.getByRole('button', { name: en('design_unschedule') }).click()
     await expect(waits).toHaveCount(0)
     await expect(page.getByText(en('design_saved'))).toBeVisible()
