@@ -48,7 +48,7 @@ test('nothing moves where images come late or a cart is empty, nor are Khmer let
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
     if (request.resourceType() === 'image') images.push(request.url())
   })
-  for (const url of [platform, shopOrigin(), `${shopOrigin()}/cart`, `${shopOrigin()}/checkout`])
+  for (const url of [platform, `${shopOrigin()}/category/drinks`, `${shopOrigin()}/cart`, `${shopOrigin()}/checkout`])
     expect.soft([url, await movedOn(tab, url)]).toEqual([url, []])
   expect(images.some((url) => url.includes('/files/'))).toBe(true)
   expect(fonts.some((path) => path.includes('few'))).toBe(true)

@@ -224,6 +224,8 @@ test('an order that is taken back is not sent, one that the shop refuses says wh
   await stock(50)
   await page.reload()
   await hydrated(page)
+  await expect(placeOrder(page)).toContainText('$1.00')
+  await expect(page.locator('dl[aria-busy="true"]')).toHaveCount(0)
   await context.setOffline(true)
   await placeOrder(page).click()
   await expect(waits(page)).toBeVisible()
