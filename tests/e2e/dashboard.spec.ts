@@ -59,6 +59,5 @@ test('a merchant chooses the days, and every number opens its list; the admin se
   await days.click()
   await page.getByRole('button', { name: en('date_last_7') }).click()
   await expect(page).toHaveURL(/range=last7/)
-  expect(await axe(page)).toEqual([])
   expect(found).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
 import { hydrated } from './support/page-checks.ts'
 import { shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
@@ -41,13 +42,13 @@ test('the language changes in place: what was typed stays, and its messages are 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(km('login_title'))
 })
 
-test('a page in Khmer carries no English before the switch, and goes over to it', async ({ page, context }) => {
-  await context.addCookies([{ name: 'lang', value: 'km', url: shopOrigin() }])
+test('a page in Khmer carries no English before the switch, and goes over to it', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (/\.js(\?|$)/.test(response.url())) scripts.push(response.text().catch(() => ''))
   })
-  await page.goto(shopOrigin())
+  // As a link in a result of a search has it.
+  await page.goto(`${shopOrigin()}/?lang=km#products`)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   const phrases = ['shop_thanks_text', 'shop_empty_text', 'shop_no_results_text'].map((key) => en(key))
@@ -57,10 +58,16 @@ test('a page in Khmer carries no English before the switch, and goes over to it'
   await page.getByRole('button', { name: `${km('common_language')}: English` }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('link', { name: en('shop_cart'), exact: true })).toBeVisible()
+  // The address gives way to the switch, also after a reload.
+  await expect(page).toHaveURL(`${shopOrigin()}/#products`)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the appearance is in the first paint, changes in place and stays', async ({ page, context }) => {
-  await signIn(context)
+test('the appearance is in the first paint, changes in place and stays', async ({ page, context, request }) => {
+  // It is kept with the user.
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
   await page.goto('/brands')
   await hydrated(page)
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

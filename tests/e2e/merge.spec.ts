@@ -4,47 +4,40 @@ import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/pag
 import { prefer, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
-const kinds = [
-  { path: 'brands', page: '/brands', key: 'brand_id', locale: 'en', theme: 'light', width: 1280 },
-  { path: 'manufactures', page: '/manufacture', key: 'manufacture_id', locale: 'km', theme: 'dark', width: 360 },
-] as const
+const km = words('km')
 
-for (const { path, page: list, key, locale, theme, width } of kinds) {
-  test(`two ${path} that are the same become one (${locale}, ${width})`, async ({ page, context, request }) => {
-    const say = words(locale)
-    const said = complaints(page)
-    const store = await newStore(request)
-    const make = async (name: string) => (await store.call('POST', path, { name })).body.data.id
-    const [twice, kept] = [await make('Kirirom Farm'), await make('Kirirom')]
-    const sold = { name: 'Honey', price: '4.00', [key]: twice }
-    const { id } = (await store.call('POST', 'products', sold)).body.data
-    await prefer(context, locale, theme)
-    await signIn(context, store.email, store.password)
-    await page.setViewportSize({ width, height: 780 })
-    await page.goto(`${list}/edit/${twice}`)
-    await hydrated(page)
-    await page.getByRole('button', { name: say('merge_with') }).click()
-    const dialog = page.getByRole('alertdialog', { name: say('merge_title', { name: 'Kirirom Farm' }) })
-    const merge = dialog.getByRole('button', { name: say('merge'), exact: true })
-    // Nothing is chosen, so nothing goes.
-    await merge.click()
-    await expect(dialog.getByText(say('required'))).toBeVisible()
-    const clipped = async () => (locale === 'km' ? await clippedKhmer(page) : [])
-    const into = dialog.getByRole('combobox')
-    await into.fill('kirirom')
-    const offered = dialog.getByRole('option')
-    await expect(offered).toHaveText(['Kirirom'])
-    expect([await axe(page), await sideways(page), await clipped()]).toEqual([[], 0, []])
-    await page.keyboard.press('Enter')
-    await expect(into).toHaveValue('Kirirom')
-    await expect(dialog.getByText(say('products_count', { n: 1 }))).toBeVisible()
-    expect([await axe(page), await sideways(page), await clipped()]).toEqual([[], 0, []])
-    await merge.click()
-    await expect(page).toHaveURL(new RegExp(`${list}$`))
-    await expect(page.getByText('Kirirom', { exact: true })).toBeVisible()
-    await expect(page.getByText('Kirirom Farm')).toHaveCount(0)
-    expect((await store.call('GET', `products/${id}`)).body.data[key]).toBe(kept)
-    expect((await store.call('GET', `${path}/${twice}`)).status).toBe(404)
-    expect(said).toEqual([])
-  })
-}
+// Brands go the same way (tests/server/merge.test.ts).
+test('two manufactures that are the same become one, on a phone in Khmer', async ({ page, context, request }) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  const make = async (name: string) => (await store.call('POST', 'manufactures', { name })).body.data.id
+  const [twice, kept] = [await make('Kirirom Farm'), await make('Kirirom')]
+  const sold = { name: 'Honey', price: '4.00', manufacture_id: twice }
+  const { id } = (await store.call('POST', 'products', sold)).body.data
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/manufacture/edit/${twice}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: km('merge_with') }).click()
+  const dialog = page.getByRole('alertdialog', { name: km('merge_title', { name: 'Kirirom Farm' }) })
+  const merge = dialog.getByRole('button', { name: km('merge'), exact: true })
+  // Nothing is chosen, so nothing goes.
+  await merge.click()
+  await expect(dialog.getByText(km('required'))).toBeVisible()
+  const into = dialog.getByRole('combobox')
+  await into.fill('kirirom')
+  const offered = dialog.getByRole('option')
+  await expect(offered).toHaveText(['Kirirom'])
+  await page.keyboard.press('Enter')
+  await expect(into).toHaveValue('Kirirom')
+  await expect(dialog.getByText(km('products_count', { n: 1 }))).toBeVisible()
+  expect([await axe(page), await sideways(page), await clippedKhmer(page)]).toEqual([[], 0, []])
+  await merge.click()
+  await expect(page).toHaveURL(/\/manufacture$/)
+  await expect(page.getByText('Kirirom', { exact: true })).toBeVisible()
+  await expect(page.getByText('Kirirom Farm')).toHaveCount(0)
+  expect((await store.call('GET', `products/${id}`)).body.data.manufacture_id).toBe(kept)
+  expect((await store.call('GET', `manufactures/${twice}`)).status).toBe(404)
+  expect(said).toEqual([])
+})

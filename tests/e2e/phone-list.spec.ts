@@ -33,7 +33,6 @@ test('a list is sorted and its columns are chosen on a phone, in Khmer and in th
   await expect(page).toHaveURL(/sort=from_price&direction=desc/)
   const box = await sort.boundingBox()
   expect(box && box.x >= 0 && box.x + box.width <= 360 && box.height >= 44).toBe(true)
-  expect([await axe(page), await sideways(page), await clippedKhmer(page)]).toEqual([[], 0, []])
 
   await expect(page.getByText('CODE-3.00')).toBeVisible()
   await page.getByRole('button', { name: km('columns'), exact: true }).click()

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
@@ -8,28 +8,30 @@ import { words } from './support/words.ts'
 const en = words('en')
 const km = words('km')
 
-/** A store with `count` orders, and whoever is signed in there. */
-async function shopWith(request: APIRequestContext, page: Page, count: number) {
-  const store = await newStore(request)
-  const tea = await store.call('POST', 'products', { name: 'Iced tea', price: '1.50', quantity: 500 })
-  const orders = []
-  for (let n = 1; n <= count; n++) {
-    const who = { firstname: `Buyer${n}`, telephone: '012 345 678', payment_method: 'cod' }
-    const { body } = await store.call('POST', 'orders', {
-      ...who,
-      lines: [{ product_id: tea.body.data.id, quantity: n }],
-    })
-    orders.push(body.data as { id: number; invoice_no: string })
-  }
-  await signIn(page.context(), store.email, store.password)
-  return { store, orders }
-}
-
 const column = (page: Page, key: Parameters<typeof en>[0]) => page.getByRole('region', { name: en(key), exact: true })
 
-test('orders stand on the board by what is to be done, and are dragged on, by keys too', async ({ page, request }) => {
+test('orders stand on the board by what is to be done, and are dragged on, by keys too; on a phone as well, empty', async ({
+  browser,
+  page,
+  request,
+}) => {
   const said = complaints(page)
-  const { store, orders } = await shopWith(request, page, 2)
+  const store = await newStore(request)
+  const phone = await khmerPhone(browser, store)
+  await phone.goto('/sales?mode=board')
+  await hydrated(phone)
+  await expect(phone.getByText(km('board_none'))).toHaveCount(5)
+  expect([await sideways(phone), await axe(phone), await clippedKhmer(phone)]).toEqual([0, [], []])
+  await phone.context().close()
+
+  const tea = await store.call('POST', 'products', { name: 'Iced tea', price: '1.50', quantity: 500 })
+  const orders: { id: number; invoice_no: string }[] = []
+  for (const quantity of [1, 2]) {
+    const who = { firstname: `Buyer${quantity}`, telephone: '012 345 678', payment_method: 'cod' }
+    const lines = [{ product_id: tea.body.data.id, quantity }]
+    orders.push((await store.call('POST', 'orders', { ...who, lines })).body.data)
+  }
+  await signIn(page.context(), store.email, store.password)
   await page.goto('/sales')
   await hydrated(page)
   const loaded: string[] = []
@@ -64,15 +66,4 @@ test('orders stand on the board by what is to be done, and are dragged on, by ke
   await hydrated(page)
   await expect(column(page, 'order_group_complete').getByRole('link', { name: 'Buyer2' })).toBeVisible()
   expect(said).toEqual([])
-})
-
-test('the board fits a phone, empty too', async ({ browser, request }) => {
-  const page = await khmerPhone(browser)
-  await shopWith(request, page, 0)
-  await page.goto('/sales?mode=board')
-  await hydrated(page)
-  await expect(page.getByText(km('board_none'))).toHaveCount(5)
-  expect(await sideways(page)).toBe(0)
-  expect(await axe(page)).toEqual([])
-  expect(await clippedKhmer(page)).toEqual([])
 })

@@ -24,7 +24,6 @@ test('an admin adds a store, shuts it with a reason, and looks after it', async 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   for (const hint of ['Leave blank if there is no website', 'Used to log in as store admin'])
     await expect(page.getByText(hint)).toBeVisible()
-  expect(await axe(page)).toEqual([])
 
   const name = `Psar ${Date.now().toString(36)}`
   await page.getByLabel(label(en('name')), { exact: true }).fill(name)

@@ -24,7 +24,6 @@ test('an order is found again by its number and telephone number, on a phone in 
     .getByRole('link', { name: km('shop_track_lost') })
     .tap()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(km('shop_track'))
-  await well(page)
   const number = page.getByLabel(label(km('shop_track_number')))
   const telephone = page.getByLabel(label(km('shop_phone')))
 
@@ -44,7 +43,6 @@ test('an order is found again by its number and telephone number, on a phone in 
   // An address that opens nothing leads there too, and so does the foot of every page.
   await page.goto(`${shop}/order/abcdefghijklmnopqrstuvwx`)
   await expect(page.getByRole('main').getByRole('link', { name: km('shop_track_lost') })).toBeVisible()
-  await page.goto(shop)
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: km('shop_track'), exact: true })
