@@ -42,6 +42,8 @@ function allRoutes(): string[] {
 const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502, '/sites/$shop/$': 404 }
 const PUBLIC =
   /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email|take-back-email|invite|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
+/** Routes of the platform behind the sign-in, as the tree names them. */
+export const officeRoutes = () => allRoutes().filter((route) => !route.startsWith('/sites') && !PUBLIC.test(route))
 /** Of the pages of a shop's host the one that asks who its visitor is. */
 const EDITOR = '/sites/$shop/editor'
 /** What stands for the routes that stand for many pages. */
