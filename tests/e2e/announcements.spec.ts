@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { complaints, hydrated } from './support/page-checks.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
 import { shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
@@ -38,6 +38,7 @@ test('an announcement is made in the form, read on top of the shop and closed th
   const strip = page.getByRole('complementary', { name: en('shop_offer') })
   await expect(strip).toContainText('From Monday at the river')
   await expect(strip.getByRole('link')).toHaveAttribute('href', '/contact')
+  expect(await axe(page)).toEqual([])
   await strip.getByRole('button', { name: en('common_close') }).click()
   await page.reload()
   await expect(page.getByText('We move')).toHaveCount(0)

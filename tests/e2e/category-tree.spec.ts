@@ -79,6 +79,7 @@ test('the tree is put in order by keys alone, by dragging and, on a phone, by it
   await page.getByRole('button', { name: km('category_open', { name: top.name }) }).click()
   await expect(row(page, 'កាហ្វេ')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await axe(page)).toEqual([])
   // What keys and a mouse do, the menu does for a thumb.
   await row(page, 'កាហ្វេ')
     .getByRole('button', { name: km('category_actions', { name: 'កាហ្វេទឹកដោះគោទឹកកក' }) })

@@ -110,6 +110,7 @@ test('is filled in by keyboard, saved together, and taken back', async ({ page, 
   await expect(price('Shirt · S')).toHaveValue('4.00')
   await page.keyboard.press('Delete')
   await expect(page.getByText(say('grid_changed', { n: 4 }))).toBeVisible()
+  expect(await axe(page)).toEqual([])
   // Who leaves is asked.
   await page.getByRole('button', { name: say('list_mode'), exact: true }).click()
   await page.getByRole('button', { name: say('leave_stay'), exact: true }).click()

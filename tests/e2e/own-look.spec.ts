@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, test } from '@playwright/
 import { openEditor, SHOWN } from './support/editor.ts'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
-import { clippedKhmer, complaints, sideways } from './support/page-checks.ts'
+import { axe, clippedKhmer, complaints, sideways } from './support/page-checks.ts'
 import { platform, prefer, shopOrigin, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
@@ -52,6 +52,7 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
   await expect(async () =>
     expect(await frame.locator('head').evaluate((head) => head.innerHTML)).toContain(`--accent:${better}`),
   ).toPass(LATE)
+  expect(await axe(page)).toEqual([])
   expect(await clippedKhmer(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
   const shown = () => shopPage(request, store.subDomain)

@@ -102,6 +102,7 @@ test('KHQR and bank transfer are set up, a guest pays by them on a phone in Khme
   const [{ link }] = (await store.call('GET', 'notifications')).body.data
   await page.goto(link)
   await hydrated(page)
+  await well(page)
   await page.getByRole('button', { name: km('payment_confirm') }).tap()
   await expect(page.getByText(km('payment_confirmed'))).toBeVisible()
   await expect(page.getByRole('button', { name: km('payment_confirm') })).toBeHidden()
