@@ -31,24 +31,22 @@ it('takes a copy of a program that serves, from which another one starts; and no
   const turned = Buffer.from(bytes)
   turned[bytes.length >> 1] = (turned[bytes.length >> 1] as number) ^ 0xff
   writeFileSync(join(folder, 'turned'), turned)
-  writeFileSync(join(folder, 'cut'), bytes.subarray(0, -20))
   const other = join(folder, 'data')
   const inOther = (...args: string[]) => runCli({ DATA_DIR: other }, ...args)
+  // Wherever else it is damaged: tests/unit/backup-archive.test.ts. What a command refuses besides: tests/server/cli-data.test.ts.
   const refused = await Promise.all([
     inOther('restore', join(folder, 'turned')),
-    inOther('restore', join(folder, 'cut')),
     inOther('backup', join(folder, 'of-nothing')),
     runCli({ DATA_DIR: program.dataDir }, 'restore', archive),
-    runCli({ DATA_DIR: program.dataDir }, 'backup', archive),
   ])
-  expect(refused.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
-  expect(refused.map(({ complaint }) => complaint.split('\n').length)).toEqual([1, 1, 1, 1, 1])
+  expect(refused.map(({ code }) => code)).toEqual([1, 1, 1])
+  expect(refused.map(({ complaint }) => complaint.split('\n').length)).toEqual([1, 1, 1])
   expect(refused.map(({ complaint }) => complaint).join('\n')).toMatch(
-    /damaged.*damaged.*nothing to back up.*already contains files.*already exists/s,
+    /damaged.*nothing to back up.*already contains files/s,
   )
   expect((await inOther('restore', archive, '--verify')).code).toBe(0)
   expect(existsSync(other)).toBe(false)
-  expect(readdirSync(folder).sort()).toEqual(['cut', 'shop.tar.gz', 'turned'])
+  expect(readdirSync(folder).sort()).toEqual(['shop.tar.gz', 'turned'])
   expect(readFileSync(archive).equals(bytes)).toBe(true)
 
   const restored = await inOther('restore', archive)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sized } from '../support/sized.ts'
 import { HANG } from '../trust/support/size.ts'
 import { fixture, readAll } from './import-reading.ts'
 
@@ -95,7 +96,7 @@ describe('bad rows', () => {
       seed = (seed * 1103515245 + 12345) % 2147483648
       return seed % below
     }
-    for (let round = 0; round < 150; round += 1) {
+    for (let round = 0; round < sized(600); round += 1) {
       let damaged = text
       for (let hit = 0; hit < 12; hit += 1) {
         const at = 900 + next(damaged.length - 900)

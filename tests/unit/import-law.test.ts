@@ -75,6 +75,7 @@ const GOOD: [file: string, text: string][] = [
   ['app/contracts/light.ts', "import * as z from 'zod/mini'\nexport const x = z\n"],
 ]
 
+// That it holds in the tree is a step of its own (`--only imports`).
 describe('the import law', () => {
   let planted: Cruise
   const dir = mkdtempSync(join(tmpdir(), 'import-law-'))
@@ -101,11 +102,4 @@ describe('the import law', () => {
     const good = GOOD.map(([file]) => file).filter((file) => !partners.includes(file))
     expect(planted.summary.violations.filter((violation) => good.includes(violation.from))).toEqual([])
   })
-
-  it('holds in the tree, and the tree is seen', () => {
-    const tree = cruise(ROOT)
-    expect(tree.summary.totalCruised).toBeGreaterThan(50)
-    expect(tree.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
-    // The whole tree takes its time on a machine that is busy.
-  }, 60_000)
 })

@@ -33,7 +33,8 @@ async function merged(files: readonly Uint8Array[]): Promise<Buffer> {
 }
 
 describe.skipIf(!hasPoppler)('several PDFs as one', () => {
-  it.each([1, 3])('hold every page of %d, in order and as it was', async (count) => {
+  it('hold every page of three, in order and as it was', async () => {
+    const count = 3
     const files = await parts(count)
     const file = await merged(files)
     expect(pagesOf(file)).toEqual(files.flatMap(pagesOf))
