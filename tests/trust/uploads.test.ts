@@ -161,7 +161,7 @@ describe('forms that are none', () => {
   })
 })
 
-/** Without turns four already hold twice as much as may be held; `npm run test:chaos` sends eight. */
+/** Were they decoded in this process, four would hold twice as much; `npm run test:chaos` sends eight. */
 const AT_ONCE = process.env.TEST_WHOLE ? 8 : 4
 
 describe(`${AT_ONCE} uploads at once`, () => {
