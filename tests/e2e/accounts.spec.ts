@@ -81,7 +81,7 @@ test('a customer makes an account, orders with it, orders again, and signs out, 
   // Scripts are there for axe alone: none of the page's own is asked for.
   const scripts: string[] = []
   wide.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
-  for (const path of ['login', 'register', 'code', 'forgot?sent=1']) {
+  for (const path of ['login', 'code', 'forgot?sent=1']) {
     await wide.goto(`${shop}/account/${path}`)
     await well(wide)
   }

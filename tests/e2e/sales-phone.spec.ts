@@ -6,7 +6,6 @@ import { prefer, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const km = words('km')
-const en = words('en')
 
 /** A store, and what orders there. */
 async function shop(request: APIRequestContext) {
@@ -98,13 +97,4 @@ test('a new order is heard on any page, where the store wants that, after somebo
   await page.getByRole('heading', { level: 1 }).click()
   await take('Third')
   await expect.poll(rung, { timeout: 10_000 }).toBe(1)
-  // Once the store wants that no more, it is quiet.
-  await page.goto('/settings')
-  await hydrated(page)
-  await page.getByRole('switch', { name: en('settings_sound') }).click()
-  await page
-    .getByRole('button', { name: en('save') })
-    .first()
-    .click()
-  await expect.poll(async () => (await store.call('GET', 'settings')).body.data.is_sound).toBe(false)
 })
