@@ -159,9 +159,9 @@ describe('T2: who is not refused, gets an answer', () => {
       (actor === 'only' ? alternativesOf(served.rule) : [served.rule]).map((rule) => ({ actor, rule })),
     )
     for (const [n, { actor, rule }] of all.entries()) {
-      // A file is taken apart for the first: by then it is decided who may send one.
+      // A file is taken apart once a function: by then it is decided who may send one, and audit.test.ts sends one of each kind.
       const { status, text } = await sessions.letIn(actor, rule, (token) =>
-        send(door, wireOf(served, token, { file: n === 0 })),
+        send(door, wireOf(served, token, { file: n === 0 && firstRows.has(served) })),
       )
       if ([400, 401, 403, 405].includes(status) || status >= 500)
         faults.push(`${actor}, ${rule}: ${status} ${text.slice(0, 200)}`)
