@@ -54,6 +54,8 @@ export function useSaleChange({ asks = true } = {}) {
 
   const mutation = useMutation({
     mutationKey: CHANGES,
+    // One after the other: of two moves of one order the later says what it goes on from, and would be refused first.
+    scope: { id: 'sale-change' },
     // Without a line it fails now: what is sent later, unasked, nobody expects any more.
     networkMode: 'always',
     mutationFn: (change: SaleChange) => changeSale({ data: change }),

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type SaleRow, undoSales } from '#app/bff/sales.functions.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { AppError } from '#app/lib/app-error.ts'
@@ -14,15 +13,10 @@ export function useMove() {
   const queries = useQueryClient()
   const change = useSaleChange({ asks: false })
 
-  // Of two moves in a row the later may be answered first: what it says, and asks, stays.
-  const moves = useRef({ begun: 0, told: 0 })
-
   async function move(row: SaleRow, status: number) {
     const { id, invoice_no, is_paid, order_status } = row
-    const turn = ++moves.current.begun
     const taken = await change.mutateAsync({ id, status, from: order_status.id }).catch(() => undefined)
-    if (!taken || turn < moves.current.told) return
-    moves.current.told = turn
+    if (!taken) return
     const was = { id, version: taken.version, status: order_status.id, is_paid }
     const text = m.sale_moved({ no: invoice_no, status: orderStatus(status)?.name() ?? '' })
     change.money.tell({ status, orders: [settledOf(taken)], text, undo: () => void undo(was) })
