@@ -3,12 +3,17 @@ import { useEffect, useRef } from 'react'
 const EVERY_MS = 50
 const TIMES = 12
 
+/** A dialog stands that `to` is no part of: the one that goes, or one that came after it and takes the focus itself. */
+const isBehind = (to: Element | null) =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some((dialog) => !dialog.contains(to))
+
 /** When the dialog is gone and nothing has the focus, back to where it was. */
 function giveBack(to: Element | null): void {
   let left = TIMES
   const timer = setInterval(() => {
     left -= 1
-    const lost = document.activeElement === null || document.activeElement === document.body
+    const has = document.activeElement
+    const lost = (has === null || has === document.body) && !isBehind(to)
     if (lost && to instanceof HTMLElement && to.isConnected) to.focus()
     if (lost || left === 0) clearInterval(timer)
   }, EVERY_MS)
