@@ -16,9 +16,11 @@ export interface DrawerProps {
   side?: 'start' | 'end'
   /** Leaves the heading out of sight (the panel brings its own). */
   bare?: boolean
+  /** Holds nothing that takes the focus: a long text is scrolled by keyboard as well. */
+  reading?: boolean
 }
 
-export function Drawer({ open, onClose, title, children, actions, side = 'end', bare }: DrawerProps) {
+export function Drawer({ open, onClose, title, children, actions, side = 'end', bare, reading }: DrawerProps) {
   useReturnFocus(open)
   return (
     // Named from the first: its title is known of an effect later.
@@ -42,7 +44,12 @@ export function Drawer({ open, onClose, title, children, actions, side = 'end', 
           <DialogTitle className="text-lg">{title}</DialogTitle>
           <IconButton label={m.common_close()} icon={<CloseIcon />} onClick={onClose} tip="none" className="-me-2" />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        <div
+          {...(reading && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        >
+          {children}
+        </div>
         {actions && <div className="flex gap-2 border-line border-t bg-sunken px-4 py-3">{actions}</div>}
       </DialogPanel>
     </Dialog>

@@ -42,6 +42,7 @@ export default function LogDrawer({ id, viewer, onClose }: LogDrawerProps) {
   return (
     <Drawer
       open
+      reading
       onClose={onClose}
       title={row ? `${entityName(row.entity)}: ${eventName(row.event)}` : m.nav_activity_logs()}
       actions={

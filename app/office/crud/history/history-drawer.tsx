@@ -38,7 +38,7 @@ export default function HistoryDrawer({ id, histories, locked, onClose }: Histor
   })
   const entries = found.data?.pages.flatMap(({ data }) => data) ?? []
   return (
-    <Drawer open onClose={onClose} title={m.history()}>
+    <Drawer open reading onClose={onClose} title={m.history()}>
       {found.isPending && <Spinner className="mx-auto my-24 size-6 text-ink-3" />}
       {found.isError && (
         <p role="alert" className="p-4">
