@@ -62,9 +62,9 @@ const ROUNDS = [
   [['build'], ['lint']],
   [
     ['types', 'imports', 'server'],
-    ['boot', 'unit'],
+    ['boot', 'unit', 'size'],
   ],
-  [['trust'], ['size']],
+  [['trust']],
   [['e2e']],
   [['screens']],
   [['chaos']],

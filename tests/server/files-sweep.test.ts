@@ -34,9 +34,9 @@ const lies = (name: string) => existsSync(join(folder(), name))
 const rows = async () =>
   (await owner.query('SELECT name FROM files WHERE store_id = $1', [store.id])).rows.map(({ name }) => name as string)
 
-/** Small, but where its widths are asked for: each is encoded anew. */
-async function upload(hours = 25, side = 40): Promise<{ name: string; page: string }> {
-  const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#07a' } })
+/** Kept in three widths where it is 900 wide, and low: each is encoded anew. */
+async function upload(hours = 25, width = 40): Promise<{ name: string; page: string }> {
+  const picture = sharp({ create: { width, height: 9, channels: 3, background: '#07a' } })
   const body = new FormData()
   body.set('file', new File([new Uint8Array(await picture.png().toBuffer())], 'a.png', { type: 'image/png' }))
   const reply = await server.call('POST', '/api/backend/upload', { token: store.token, body })
