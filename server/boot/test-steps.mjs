@@ -62,9 +62,9 @@ const ROUNDS = [
   [['build'], ['lint']],
   [
     ['types', 'imports', 'server'],
-    ['boot', 'unit', 'size'],
+    ['boot', 'unit'],
   ],
-  [['trust']],
+  [['trust'], ['size']],
   [['e2e']],
   [['screens']],
   [['chaos']],
