@@ -34,7 +34,8 @@ export const STEPS = {
   build: () => built(),
   types: async () => (await generated()) ?? program('typescript/bin/tsc', ['--noEmit', ...ONE_CHECKER]),
   lint: () => program('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=40']),
-  imports: async () => (await generated()) ?? cruised(),
+  imports: async () =>
+    (await generated()) ?? program('dependency-cruiser/bin/dependency-cruiser.mjs', ['app', 'server'], sawTree),
   // What reads an invoice's text is installed with the browser: it must be there before the invoice is tested.
   unit: async (words) => {
     await browserPath().catch(() => undefined)
@@ -89,23 +90,15 @@ async function generated() {
   return result.failed ? result : undefined
 }
 
-async function program(path, args) {
+/** The import law says how many modules it saw: of none it would hold as well. */
+const sawTree = (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) > 1000
+
+async function program(path, args, isWell = () => true) {
   const { code, output } = await run(process.execPath, [join(ROOT, 'node_modules', path), ...args], {
     env,
     limit: LONGEST,
   })
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, said: tail(output, 150) }
-}
-
-/** The import law, of a tree that was seen: it says how many modules that were. */
-async function cruised() {
-  const { code, output } = await run(
-    process.execPath,
-    [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), 'app', 'server'],
-    { env, limit: LONGEST },
-  )
-  const seen = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
-  return code === 0 && seen > 1000 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, said: tail(output, 150) }
+  return code === 0 && isWell(output) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, said: tail(output, 150) }
 }
 
 /** A program that says a line for each thing it looked at, with a tick or a cross. */
