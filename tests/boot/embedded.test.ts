@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { probeDatabase } from '#server/db/probe.ts'
 import { ask, launch, temporaryFolder, within } from './launcher.ts'
@@ -10,9 +10,10 @@ const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
 const asOwner = (url: string) => url.replace('phsar_app@', 'phsar_owner@')
 
-// One cluster, made once, which those below find as the one before left it: to make one takes longer than any of them.
+// One cluster, made once and started anew by each: to make one takes longer than any of them.
 const folder = mkdtempSync(join(tmpdir(), 'phsar-boot-'))
 const dataDir = join(folder, 'data')
+beforeAll(() => running(async () => undefined))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function running(work: (db: Embedded, said: string[]) => Promise<void>): Promise<void> {
@@ -120,6 +121,7 @@ it('finds a short place for the socket of a long folder, or one with letters of 
   } finally {
     await db.stop()
     rmSync(new URLSearchParams(db.databaseUrl.split('?')[1]).get('host') ?? '', { recursive: true })
+    renameSync(moved, dataDir)
   }
 })
 
