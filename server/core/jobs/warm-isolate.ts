@@ -1,4 +1,5 @@
 import { fairTurns, type TurnLimits } from './fair-turns.ts'
+import { idleIsolates } from './idle-isolates.ts'
 import { type Isolate, IsolateFault, type IsolateLimits, startIsolate } from './isolate.ts'
 
 interface Warm {
@@ -16,6 +17,9 @@ interface Warm {
 
 /** Asked nothing for so many milliseconds it goes, and gives its memory back. */
 const IDLE = 10_000
+
+/** Its programs keep nothing of what they worked on: the next is whoever comes. */
+const ANYBODY = 0
 
 /** Milliseconds that a store rests whose work ended its program, so that others are not always the ones to start it anew. */
 const RESTS = 2_000
@@ -37,13 +41,11 @@ export function warmIsolate<Asked extends object, Made>(warm: Warm) {
   const { source, limits, deadline, start, places, waiting } = warm
   const restAfter = (error: unknown) => (error instanceof IsolateFault ? RESTS : 0)
   const inTurn = fairTurns({ places, each: 1, waiting, restAfter })
-  /** Those without work, and when each goes; the one that worked last is taken first. */
-  const idle: { program: Program; gone: NodeJS.Timeout }[] = []
+  const idle = idleIsolates<Asked | { ready: true }, WarmTold<Made>>(IDLE)
 
   async function worked(make: () => Asked | Promise<Asked>, signal: AbortSignal | undefined): Promise<Made> {
-    const kept = idle.pop()
-    clearTimeout(kept?.gone)
-    const program: Program = kept?.program ?? startIsolate(source, limits)
+    const kept = idle.take(ANYBODY)
+    const program: Program = kept ?? startIsolate(source, limits)
     const drop = () => program.kill()
     signal?.addEventListener('abort', drop, { once: true })
     let isSpent = false
@@ -59,18 +61,7 @@ export function warmIsolate<Asked extends object, Made>(warm: Warm) {
     } finally {
       signal?.removeEventListener('abort', drop)
       if (isSpent || signal?.aborted) program.kill()
-      else rest(program)
-    }
-  }
-
-  /** One that is asked nothing must not keep the process from ending. */
-  function rest(program: Program): void {
-    program.unref()
-    const one = { program, gone: setTimeout(leave, IDLE).unref() }
-    idle.push(one)
-    function leave(): void {
-      idle.splice(idle.indexOf(one), 1)
-      program.kill()
+      else idle.keep(ANYBODY, program)
     }
   }
 
