@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { chooseKind } from './support/choose-kind.ts'
-import { axe, complaints, hydrated } from './support/page-checks.ts'
-import { DEMO, platform, prefer, shopOrigin, signIn } from './support/routes.ts'
-import { label, words } from './support/words.ts'
+import { complaints, hydrated } from './support/page-checks.ts'
+import { platform, prefer, shopHost, shopOrigin } from './support/routes.ts'
+import { words } from './support/words.ts'
 
-const en = words('en')
 const km = words('km')
 
 test('from the sign-up to an open shop with a product of one’s own, on a phone, within a minute', async ({
   page,
   context,
+  request,
 }) => {
+  const found = complaints(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await prefer(context, 'km', 'light')
   const name = `h${Date.now().toString(36)}`
@@ -35,8 +36,14 @@ test('from the sign-up to an open shop with a product of one’s own, on a phone
   await send.dblclick()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(refused).toEqual([])
-  await expect(page.getByText(km('new_store_title', { name: `Kafe ${name}` }))).toBeVisible()
+  const open = page.getByRole('heading', { name: km('new_store_title', { name: `Kafe ${name}` }) })
+  await expect(open).toBeVisible()
   await expect(page.locator(`section a[href="${shopOrigin(`kafe-${name}`)}"]`)).toBeVisible()
+  // It goes at once, and is kept a moment later: who leaves in between may see it once more.
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: km('dismiss') }).click()
+  await expect(open).toBeHidden()
+  expect((await kept).ok()).toBe(true)
   const next = page.getByRole('region', { name: km('nav_steps') })
   await next.getByRole('link', { name: km('first_step_go') }).click()
   await expect(page).toHaveURL(/\/products\/add/)
@@ -44,13 +51,15 @@ test('from the sign-up to an open shop with a product of one’s own, on a phone
   await page.locator('[name="price"]').fill('1.5')
   await page.getByRole('button', { name: km('save_and_exit') }).click()
   await expect(page).toHaveURL(/\/products(\?|$)/)
-  await page.goto(shopOrigin(`kafe-${name}`))
-  await expect(page.getByText('កាហ្វេទឹកកក').first()).toBeVisible()
+  const shop = await request.get(platform, { headers: shopHost(`kafe-${name}`) })
+  expect((await shop.text()).replace(/<script.*?<\/script>/gs, '')).toContain('កាហ្វេទឹកកក')
   expect(Date.now() - began).toBeLessThan(60_000)
 
   // Its shelves are filled to look at, and emptied again but for what is one's own.
-  await page.goto(`${platform}/step`)
+  await page.goto('/dashboard')
   await hydrated(page)
+  await expect(open).toBeHidden()
+  await next.getByRole('link', { name: km('first_steps_all') }).click()
   await expect(page.getByRole('heading', { level: 1, name: km('nav_steps') })).toBeVisible()
   await page.getByRole('button', { name: km('samples_add') }).click()
   await expect(page.getByText(km('samples_added'))).toBeVisible({ timeout: 20_000 })
@@ -67,19 +76,5 @@ test('from the sign-up to an open shop with a product of one’s own, on a phone
   await skip.last().click()
   await expect(skip).toHaveCount(many - 1)
   await expect(page.getByRole('button', { name: km('first_step_take_up') })).toBeVisible()
-})
-
-test('an admin keeps kinds of shop below each other', async ({ page, context }) => {
-  const said = complaints(page)
-  await prefer(context, 'en', 'dark')
-  await signIn(context, DEMO.admin)
-  await page.goto('/categories')
-  await expect(page.getByText('Café')).toBeVisible()
-  expect(await axe(page)).toEqual([])
-  await page.getByRole('link', { name: 'Café', exact: true }).click()
-  await hydrated(page)
-  await expect(page.getByLabel(label(en('category_parent')))).toHaveValue('Food and drinks')
-  await expect(page.getByLabel(label(en('store_category_theme')))).toHaveValue('Food')
-  expect(await axe(page)).toEqual([])
-  expect(said).toEqual([])
+  expect(found).toEqual([])
 })
