@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { platform, shopOrigin, signIn } from './support/routes.ts'
@@ -19,29 +19,65 @@ async function goToShop(page: Page): Promise<{ shop: Page; code: string }> {
 }
 const codeIn = (post: Request) => new URLSearchParams(post.postData() ?? '').get('token') ?? ''
 
-async function dashboard(context: BrowserContext, store: { email: string; password: string }): Promise<Page> {
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
-  await page.goto(`${platform}/dashboard`)
-  await hydrated(page)
-  return page
-}
-
 const inEditor = (page: Page) => expect(page.getByRole('heading', { name: say('entity_website_design') })).toBeVisible()
 
-test('a merchant goes to his shop, and is its editor as long as he is signed in', async ({ context, request }) => {
+// That the code is of use once and the editor's session ends with his on the platform: tests/trust/{hand-over,editor-session}.
+test('a merchant goes to his shop, is its editor and leaves; a link with the code asks first, and who is nobody signs in', async ({
+  context,
+  request,
+}) => {
+  test.setTimeout(90_000)
   const store = await newStore(request)
   const origin = shopOrigin(store.subDomain)
+  const editor = `${origin}/editor`
   const seen: string[] = []
   context.on('request', (each) => seen.push(`${each.url()} ${each.headers().referer ?? ''}`))
-  const page = await dashboard(context, store)
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  // On a phone the way to the shop stands in the account menu.
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto(`${platform}/dashboard`)
+  await hydrated(page)
+
+  const linked = await test.step('a form that goes nowhere: the code is not used yet', async () => {
+    await page.evaluate(() => {
+      const { submit } = HTMLFormElement.prototype
+      HTMLFormElement.prototype.submit = function () {
+        document.title = String(new FormData(this).get('token'))
+        HTMLFormElement.prototype.submit = submit
+      }
+    })
+    await expect(page.getByRole('link', { name: say('go_to_shop') })).toBeHidden()
+    await page.getByRole('button', { name: new RegExp(`^${say('account_menu')}`) }).click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('menuitem', { name: say('go_to_shop') }).click()
+    await expect(page).toHaveTitle(/^[\w-]{43}$/)
+    // Or the next press would lead there again.
+    await (await opened).close()
+    return page.title()
+  })
+
+  await test.step('a link with the code asks first', async () => {
+    const guest = await context.newPage()
+    await guest.goto(`${origin}/editor/enter?token=${linked}`)
+    await expect(guest).toHaveURL(`${origin}/editor/enter`)
+    const go = guest.getByRole('button', { name: say('shop_enter_continue', { name: 'Bopha Sok' }) })
+    await expect(go).toBeVisible()
+    expect(await axe(guest)).toEqual([])
+    expect((await context.cookies(origin)).some(({ name }) => name.includes('editor'))).toBe(false)
+    await go.press('Enter')
+    await guest.waitForURL(editor, { waitUntil: 'commit' })
+    await guest.close()
+  })
+
+  await page.setViewportSize({ width: 1280, height: 720 })
   const { shop, code } = await goToShop(page)
   expect(code).toMatch(/^[\w-]{43}$/)
-
   await inEditor(shop)
   await hydrated(shop)
+  await page.close()
   const found = complaints(shop)
-  expect(shop.url()).toBe(`${origin}/editor`)
+  expect(shop.url()).toBe(editor)
   expect(await shop.evaluate(() => [history.length, document.referrer])).toEqual([1, ''])
   expect((await context.cookies(origin)).find(({ name }) => name === '__Host-editor')).toMatchObject({
     httpOnly: true,
@@ -51,101 +87,45 @@ test('a merchant goes to his shop, and is its editor as long as he is signed in'
     domain: new URL(origin).hostname,
   })
   expect((await context.cookies(platform)).some(({ name }) => name.includes('editor'))).toBe(false)
-
-  // The log says who went, and where.
-  await page.goto(`${platform}/activity-logs`)
-  await hydrated(page)
-  const entry = page.getByRole('row').filter({ hasText: say('event_entered') })
-  await expect(entry).toContainText('Bopha Sok')
-  await expect(entry).toContainText(`${say('store')} ${new URL(origin).host}`)
-
-  // On every page, also one that is loaded anew at a phone's width; and nobody keeps it.
-  await shop.setViewportSize({ width: 360, height: 700 })
-  const reply = await shop.goto(`${origin}/cart`)
-  expect(reply?.headers()['cache-control']).toContain('no-store')
-  await expect(bar(shop)).toBeVisible()
-  expect(await sideways(shop)).toBe(0)
-  await expect(shop.getByRole('link', { name: say('shop_editor_back') })).toHaveAttribute(
-    'href',
-    `${platform}/dashboard`,
-  )
-  await expect(shop.getByRole('link', { name: say('shop_editor_design') })).toHaveAttribute('href', '/editor')
-  expect(found).toEqual([])
-
-  // The code stood in no address, no referrer and no history, and is of no more use.
+  // The code stood in no address, no referrer and no history.
   expect(seen.length).toBeGreaterThan(10)
   expect(seen.filter((each) => each.includes(code))).toEqual([])
-  await shop.goto(`${origin}/editor/enter?token=${code}`)
-  await expect(shop.getByRole('heading', { name: say('shop_enter_spent_title') })).toBeVisible()
-  expect(await axe(shop)).toEqual([])
 
-  // Logged out on the platform, he is a shopper at the next page.
-  await page.bringToFront()
-  await page.getByRole('button', { name: new RegExp(`^${say('account_menu')}`) }).press('Enter')
-  await page.getByRole('menuitem', { name: say('logout') }).press('Enter')
-  await page.getByRole('button', { name: say('yes'), exact: true }).press('Enter')
-  await page.waitForURL(/\/login/)
-  await shop.goto(origin)
-  await hydrated(shop)
-  await expect(bar(shop)).toHaveCount(0)
-})
-
-test('a link with the code asks first, and he may leave; who is nobody there signs in first', async ({
-  context,
-  request,
-}) => {
-  const store = await newStore(request)
-  const origin = shopOrigin(store.subDomain)
-  const page = await dashboard(context, store)
-  // The form goes nowhere: the code is not used yet.
-  await page.evaluate(() => {
-    HTMLFormElement.prototype.submit = function () {
-      document.title = String(new FormData(this).get('token'))
-    }
+  await test.step('the bar is on every page, also at a phone’s width, and nobody keeps it', async () => {
+    await shop.setViewportSize({ width: 360, height: 700 })
+    const reply = await shop.goto(`${origin}/cart`)
+    expect(reply?.headers()['cache-control']).toContain('no-store')
+    await expect(bar(shop)).toBeVisible()
+    expect(await sideways(shop)).toBe(0)
+    const leads = (key: string) => shop.getByRole('link', { name: say(key) }).getAttribute('href')
+    expect([await leads('shop_editor_back'), await leads('shop_editor_design')]).toEqual([
+      `${platform}/dashboard`,
+      '/editor',
+    ])
+    expect(found).toEqual([])
+    await shop.getByRole('button', { name: say('shop_editor_leave') }).press('Enter')
+    await expect(bar(shop)).toHaveCount(0)
+    // The code is of no more use.
+    await shop.goto(`${origin}/editor/enter?token=${code}`)
+    await expect(shop.getByRole('heading', { name: say('shop_enter_spent_title') })).toBeVisible()
+    expect(await axe(shop)).toEqual([])
   })
-  // On a phone the way to the shop stands in the account menu.
-  await page.setViewportSize({ width: 360, height: 700 })
-  await expect(page.getByRole('link', { name: say('go_to_shop') })).toBeHidden()
-  await page.getByRole('button', { name: new RegExp(`^${say('account_menu')}`) }).click()
-  await page.getByRole('menuitem', { name: say('go_to_shop') }).click()
-  await expect(page).toHaveTitle(/^[\w-]{43}$/)
-  const code = await page.title()
-  await page.close()
 
-  const guest = await context.newPage()
-  await guest.goto(`${origin}/editor/enter?token=${code}`)
-  await expect(guest).toHaveURL(`${origin}/editor/enter`)
-  const go = guest.getByRole('button', { name: say('shop_enter_continue', { name: 'Bopha Sok' }) })
-  await expect(go).toBeVisible()
-  expect(await axe(guest)).toEqual([])
-  expect((await context.cookies(origin)).some(({ name }) => name.includes('editor'))).toBe(false)
-  await go.press('Enter')
-  await inEditor(guest)
-  expect(guest.url()).toBe(`${origin}/editor`)
-  expect(await guest.evaluate(() => document.referrer)).toBe('')
-
-  await guest.goto(`${origin}/`)
-  await guest.getByRole('button', { name: say('shop_editor_leave') }).press('Enter')
-  await expect(bar(guest)).toHaveCount(0)
-  await guest.reload()
-  await hydrated(guest)
-  await expect(bar(guest)).toHaveCount(0)
-
-  // Signed in nowhere, the editor's address leads to the sign-in, and back into the editor.
-  await guest.goto('about:blank')
-  await context.clearCookies()
-  const editor = `${origin}/editor`
-  await guest.goto(editor)
-  await expect(guest).toHaveURL(/\/login\?redirect=/)
-  await hydrated(guest)
-  await guest.locator('input[name=email]').fill(store.email)
-  await guest.locator('input[name=password]').fill(store.password)
-  await guest.keyboard.press('Enter')
-  await guest.waitForURL(editor)
-  await inEditor(guest)
-  // Back leads to the page before the editor, which does not lead there again by itself.
-  await guest.goBack()
-  await expect(guest.getByText(say('design_is_there'))).toBeVisible()
-  await expect(guest.getByRole('button', { name: say('design_open') })).not.toHaveAttribute('aria-busy')
-  expect(new URL(guest.url()).pathname).toBe('/website-design')
+  await test.step('signed in nowhere, the editor’s address leads to the sign-in, and back into the editor', async () => {
+    await shop.goto('about:blank')
+    await context.clearCookies()
+    await shop.goto(editor)
+    await expect(shop).toHaveURL(/\/login\?redirect=/)
+    await hydrated(shop)
+    await shop.locator('input[name=email]').fill(store.email)
+    await shop.locator('input[name=password]').fill(store.password)
+    await shop.keyboard.press('Enter')
+    await shop.waitForURL(editor)
+    await inEditor(shop)
+    // Back leads to the page before the editor, which does not lead there again by itself.
+    await shop.goBack()
+    await expect(shop.getByText(say('design_is_there'))).toBeVisible()
+    await expect(shop.getByRole('button', { name: say('design_open') })).not.toHaveAttribute('aria-busy')
+    expect(new URL(shop.url()).pathname).toBe('/website-design')
+  })
 })
