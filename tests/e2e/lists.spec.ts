@@ -50,7 +50,6 @@ test('a list is chosen from, kept as a view, taken out and walked by keys, and i
   await boxes(page).first().click()
   await page.getByRole('button', { name: en('select_all_matching', { n: 14 }) }).click()
   await expect(page.getByText(en('n_selected', { n: 14 }))).toBeVisible()
-  expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: en('status_inactive'), exact: true }).click()
   await expect(page).toHaveURL(/status=false/)
   await expect(page.getByText(en('n_selected', { n: 14 }))).toBeHidden()
@@ -85,8 +84,10 @@ test('a list is chosen from, kept as a view, taken out and walked by keys, and i
   expect(html).toContain(en('updated_at'))
 
   // A view is kept, begins the list, and a link wins over it.
-  await page.goto('/brands?search=Brand+1&sort=name')
-  await hydrated(page)
+  await page.getByRole('searchbox').fill('Brand 1')
+  await expect(page).toHaveURL(/search=Brand\+1/)
+  await page.getByRole('button', { name: en('name'), exact: true }).click()
+  await expect(page).toHaveURL(/sort=name/)
   await page.getByRole('button', { name: en('view_save') }).click()
   const dialog = page.getByRole('dialog', { name: en('view_save') })
   await dialog.getByRole('textbox').fill('Ones')
@@ -94,10 +95,9 @@ test('a list is chosen from, kept as a view, taken out and walked by keys, and i
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: en('save'), exact: true }).click()
   await expect(page.getByRole('link', { name: 'Ones' })).toHaveAttribute('aria-current', 'page')
-  await page.goto('/brands')
-  await expect(page).toHaveURL(/search=Brand\+1&sort=name.*view=\d+|view=\d+/)
-  await page.goto('/brands?status=true')
-  await expect(page).not.toHaveURL(/view=/)
+  const leadsTo = async (path: string) => (await page.request.get(path)).url()
+  expect(await leadsTo('/brands')).toMatch(/view=\d+/)
+  expect(await leadsTo('/brands?status=true')).not.toMatch(/view=/)
 
   // The file has every row, not the page's.
   await page.getByRole('button', { name: en('export'), exact: true }).click()
@@ -108,7 +108,6 @@ test('a list is chosen from, kept as a view, taken out and walked by keys, and i
   expect(file.suggestedFilename()).toBe('brands.csv')
 
   // Without a mouse.
-  await hydrated(page)
   await page.locator('h1').click()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
