@@ -50,8 +50,15 @@ test('a coupon is made, shared, used on a phone in Khmer, reported, and given ba
     .first()
     .tap()
   await expect(buyer.getByRole('status').filter({ hasText: beginning('km', 'shop_added') })).toBeVisible()
-  await buyer.goto(`${shop}/checkout`)
-  await hydrated(buyer)
+  await buyer
+    .getByRole('banner')
+    .getByRole('link', { name: km('shop_cart') })
+    .tap()
+  await buyer
+    .getByRole('dialog')
+    .getByRole('link', { name: km('shop_checkout') })
+    .tap()
+  await expect(buyer).toHaveURL(/\/checkout$/)
   await expect(buyer.getByText('OPEN10', { exact: true }).filter({ visible: true })).toBeVisible()
   // Taken out, and typed again.
   await buyer.getByRole('button', { name: km('shop_coupon_remove') }).tap()
