@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { prefer, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
@@ -27,14 +27,27 @@ test('files of all kinds go in and out on one page, begun on a desk and ended on
   await page.getByLabel(say('import_choose')).setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: say('import_start_things', { n: 1 }) }).click({ timeout: 30_000 })
   await expect(page.getByRole('heading', { name: say('import_done') })).toBeVisible({ timeout: 30_000 })
-  await page.reload()
-  await expect(page.getByRole('heading', { name: say('import_done') })).toBeVisible({ timeout: 30_000 })
 
-  say = words('km')
-  await prefer(context, 'km', 'dark')
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/import-export')
-  await hydrated(page)
+  await test.step('on a phone in Khmer, where it is taken back', async () => {
+    say = words('km')
+    await prefer(context, 'km', 'dark')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: say('import_done') })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: say('import_undo'), exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: say('import_undo') })
+    await question.getByRole('button', { name: say('cancel') }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: say('import_undo'), exact: true }).click()
+    await question.getByRole('button', { name: say('import_undo_yes') }).click()
+    await expect(page.getByRole('heading', { name: say('import_undone') })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: say('import_undo'), exact: true })).toHaveCount(0)
+    expect([await axe(page), await sideways(page), await clippedKhmer(page)]).toEqual([[], 0, []])
+    expect((await store.call('GET', 'brands')).body.meta.total).toBe(0)
+  })
+
+  while (new URL(page.url()).search) await page.goBack()
   await expect(page.getByRole('link', { name: 'brands.csv' })).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   expect(await axe(page)).toEqual([])
