@@ -3,10 +3,9 @@ import { openEditor, SHOWN } from './support/editor.ts'
 import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, sideways } from './support/page-checks.ts'
-import { platform, prefer, shopOrigin, signIn } from './support/routes.ts'
+import { platform, shopOrigin } from './support/routes.ts'
 import { words } from './support/words.ts'
 
-const en = words('en')
 const km = words('km')
 
 // A frame loads a page of its own each time that something is tried.
@@ -18,7 +17,7 @@ async function shopPage(request: APIRequestContext, subDomain: string): Promise<
   return (await request.get(`${platform}/`, { headers: { host: new URL(shopOrigin(subDomain)).host } })).text()
 }
 
-test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', async ({ browser, request }) => {
+test('a shop gets a look of its own on a phone, in Khmer, within twenty taps; another is tried, applied and taken back', async ({ browser, request }) => {
   const store = await newStore(request)
   await store.call('POST', 'products', { name: 'តែក្រូច', price: '1.00' })
   const page = await khmerPhone(browser, store)
@@ -73,6 +72,9 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
   await tap(item.getByRole('textbox', { name: `${km('section_answer')} · ខ្មែរ` }))
   await page.keyboard.type('ដឹក')
   await expect(page.getByText(km('design_saved'))).toBeVisible()
+  // What stands below the header of the page is no target there.
+  await page.evaluate(() => scrollTo(0, 0))
+  expect([await axe(page), await clippedKhmer(page), await sideways(page)]).toEqual([[], [], 0])
   // The phone shows what the shop is made of; the shop itself is a tap away.
   await expect(frame.getByText('ដឹកដល់ផ្ទះទេ?')).toHaveCount(1, LATE)
   await tap(page.getByRole('button', { name: km('design_publish') }))
@@ -80,30 +82,24 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
   await expect(page.getByText(km('design_published'))).toBeVisible()
   await expect.poll(shown).toContain('ដឹកដល់ផ្ទះទេ?')
   expect(taps).toBeLessThanOrEqual(20)
-  expect(said).toEqual([])
-})
 
-test('a look is tried by keyboard, left, applied and taken back', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await signIn(context, store.email, store.password)
-  await prefer(context, 'en')
-  await openEditor(page, '?side=look')
-  // Other tests add themes of their own.
+  // Another one is tried by keyboard, left, applied and taken back.
+  await page.getByRole('tab', { name: km('design_look') }).tap()
   const theme = (name: string) => page.getByRole('radio', { name, exact: true })
-  await expect(theme('Classic')).toBeVisible()
-  const tried = page.getByRole('status').filter({ hasText: en('design_look_tried') })
-  const first = await page.frameLocator(SHOWN).locator('html').getAttribute('data-shop-theme')
-  await theme('Classic').focus()
+  const tried = page.getByRole('status').filter({ hasText: km('design_look_tried') })
+  await theme('ម៉ូដ').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tried).toBeVisible()
-  await tried.getByRole('button', { name: en('cancel') }).click()
+  await tried.getByRole('button', { name: km('cancel') }).click()
   await expect(tried).toHaveCount(0)
-  await theme('Minimal').check()
-  await tried.getByRole('button', { name: en('design_look_apply') }).click()
-  await expect(page.getByText(en('design_look_applied'))).toBeVisible()
-  const worn = async () => /data-shop-theme="(\w+)"/.exec(await shopPage(request, store.subDomain))?.[1] ?? null
-  await expect.poll(worn).toBe('minimal')
-  const said = page.getByRole('listitem').filter({ hasText: en('design_look_applied') })
-  await said.getByRole('button', { name: en('rich_undo') }).click()
-  await expect.poll(worn).toBe(first)
+  await theme('ផ្សារ').check()
+  await tried.getByRole('button', { name: km('design_look_apply') }).click()
+  await expect(page.getByText(km('design_look_applied'))).toBeVisible()
+  const worn = async () => /data-shop-theme="(\w+)"/.exec(await shown())?.[1] ?? null
+  await expect.poll(worn).toBe('market')
+  const applied = page.getByRole('listitem').filter({ hasText: km('design_look_applied') })
+  await applied.getByRole('button', { name: km('rich_undo') }).click()
+  await expect.poll(worn).toBe('fashion')
+  expect(said).toEqual([])
+  await page.context().close()
 })

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { addToCart, bringCart } from './support/cart.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, shopHost, shopOrigin, signIn } from './support/routes.ts'
+import { platform, prefer, shopHost, shopOrigin, signIn } from './support/routes.ts'
 import { unfold } from './support/unfold.ts'
 import { beginning, label, words } from './support/words.ts'
 
@@ -22,7 +23,7 @@ const ice = {
   })),
 }
 
-test('cost and weight of a variant, riel, the way it is sent and its station are entered', async ({
+test('cost and weight of a variant, riel, the way it is sent and its station are entered, and followed at the checkout', async ({
   page,
   context,
   request,
@@ -44,6 +45,9 @@ test('cost and weight of a variant, riel, the way it is sent and its station are
   await expect(cell('weight')).toHaveValue('1500.5')
   await unfold(page, 'price')
   await expect(page.getByText('8,200៛')).toBeVisible()
+  // Without a class of tax there is nothing to choose.
+  await expect(page.getByLabel(label(en('product_unit')))).toBeVisible()
+  await expect(page.getByLabel(label(en('tax_class')))).toHaveCount(0)
   await page.getByLabel(en('price_khr'), { exact: true }).fill('8000')
   await unfold(page, 'shipping')
   const ways = page.getByRole('group', { name: en('product_shipping_methods') })
@@ -99,58 +103,53 @@ test('cost and weight of a variant, riel, the way it is sent and its station are
     await expect(page.getByText(km('saved_successfully'))).toBeVisible()
     expect((await store.call('GET', `products/${sold.id}`)).body.data.sold_out).toBe(true)
   })
-  expect(said).toEqual([])
-})
 
-test('a checkout offers the ways that all of the cart allows, and says where none is left', async ({
-  page,
-  context,
-  request,
-}) => {
-  const store = await newStore(request)
-  const said = complaints(page)
-  const listed = await request.get('/api/shop/shipping-methods', { headers: shopHost(store.subDomain) })
-  const [delivery, pickup] = ((await listed.json()) as { data: { id: number }[] }).data
-  const goods = [
-    { name: 'Ice', slug: 'ice', price: '2.00', price_khr: 8000, shipping_method_ids: [pickup?.id] },
-    { name: 'Parcel', slug: 'parcel', price: '3.00', shipping_method_ids: [delivery?.id] },
-  ]
-  for (const one of goods) await store.call('POST', 'products', { ...one, quantity: 5 })
-  const shop = shopOrigin(store.subDomain)
-  await context.addCookies([{ name: 'lang', value: 'en', url: shop }])
-  await page.goto(`${shop}/product/ice`)
-  await hydrated(page)
-  await expect(page.getByText('8,000៛')).toBeVisible()
-  await page.getByRole('button', { name: en('shop_add'), exact: true }).click()
-  await page.goto(`${shop}/checkout`)
-  await hydrated(page)
-  // Delivery is shown with the reason why it cannot be chosen, and no address is asked for.
-  const ways = page.getByRole('group', { name: en('shop_how') })
-  const offered = ways.getByRole('radio', { disabled: false })
-  await expect(offered).toHaveCount(1)
-  await expect(ways.getByRole('radio', { disabled: true })).toHaveCount(1)
-  await expect(ways).toContainText('Ice')
-  await expect(offered).toBeChecked()
-  await expect(page.getByLabel(label(en('shop_address')))).toHaveCount(0)
+  await test.step('a checkout offers the ways that all of the cart allows, and says where none is left', async () => {
+    const listed = await request.get('/api/shop/shipping-methods', { headers: shopHost(store.subDomain) })
+    const [delivery, pickup] = ((await listed.json()) as { data: { id: number }[] }).data
+    const sell = async (one: object) => (await store.call('POST', 'products', { ...one, quantity: 5 })).body.data
+    const flakes = await sell({
+      name: 'Flakes',
+      slug: 'flakes',
+      price: '2.00',
+      price_khr: 8000,
+      shipping_method_ids: [pickup?.id],
+    })
+    const parcel = await sell({ name: 'Parcel', slug: 'parcel', price: '3.00', shipping_method_ids: [delivery?.id] })
+    const shop = shopOrigin(store.subDomain)
+    await context.addCookies([{ name: 'lang', value: 'en', url: shop }])
+    const sent = await request.get(`${platform}/product/flakes`, { headers: shopHost(store.subDomain) })
+    expect(await sent.text()).toContain('8,000៛')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await bringCart(page, shop, flakes)
+    await page.goto(`${shop}/checkout`)
+    await hydrated(page)
+    // Delivery is shown with the reason why it cannot be chosen, and no address is asked for.
+    const ways = page.getByRole('group', { name: en('shop_how') })
+    const offered = ways.getByRole('radio', { disabled: false })
+    await expect(offered).toHaveCount(1)
+    await expect(ways.getByRole('radio', { disabled: true })).toHaveCount(1)
+    await expect(ways).toContainText('Flakes')
+    await expect(offered).toBeChecked()
+    await expect(page.getByLabel(label(en('shop_address')))).toHaveCount(0)
 
-  // With another that is only delivered, nothing is left.
-  await page.goto(`${shop}/product/parcel`)
-  await hydrated(page)
-  await page.getByRole('button', { name: en('shop_add'), exact: true }).click()
-  await page.goto(`${shop}/cart`)
-  await hydrated(page)
-  const apart = en('order_error_ways_apart', { names: 'Ice, Parcel' })
-  await expect(page.getByText(apart)).toBeVisible()
-  await expect(page.getByRole('button', { name: en('shop_checkout') })).toBeDisabled()
-  await page.goto(`${shop}/checkout`)
-  await hydrated(page)
-  await expect(page.getByText(apart)).toBeVisible()
-  await expect(offered).toHaveCount(0)
-  expect(await axe(page)).toEqual([])
-  await page.getByLabel(label(en('shop_firstname'))).fill('Chan')
-  await page.getByLabel(label(en('shop_phone'))).fill('012 345 678')
-  await page.getByRole('button', { name: beginning('en', 'shop_place_order') }).click()
-  await expect(page.getByText(apart)).toBeVisible()
-  await expect(page).toHaveURL(/checkout$/)
+    // With another that is only delivered, nothing is left.
+    await addToCart(page, parcel)
+    await page.goto(`${shop}/cart`)
+    await hydrated(page)
+    const apart = en('order_error_ways_apart', { names: 'Flakes, Parcel' })
+    await expect(page.getByText(apart)).toBeVisible()
+    await expect(page.getByRole('button', { name: en('shop_checkout') })).toBeDisabled()
+    await page.goto(`${shop}/checkout`)
+    await hydrated(page)
+    await expect(page.getByText(apart)).toBeVisible()
+    await expect(offered).toHaveCount(0)
+    expect(await axe(page)).toEqual([])
+    await page.getByLabel(label(en('shop_firstname'))).fill('Chan')
+    await page.getByLabel(label(en('shop_phone'))).fill('012 345 678')
+    await page.getByRole('button', { name: beginning('en', 'shop_place_order') }).click()
+    await expect(page.getByText(apart)).toBeVisible()
+    await expect(page).toHaveURL(/checkout$/)
+  })
   expect(said.filter((line) => !line.includes('422'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { picture } from './support/picture.ts'
-import { shopOrigin, signIn } from './support/routes.ts'
+import { platform, shopHost, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const km = words('km')
@@ -46,8 +46,9 @@ test('a photo becomes a product in the shop within twelve taps', async ({ browse
   const [product] = (await store.call('GET', 'products')).body.data
   expect(product).toMatchObject({ price: '1.25', status: true })
   expect(product.images[0].image).toMatch(/850x850/)
-  await page.goto(`${shopOrigin(store.subDomain)}/product/${product.slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('នំអន្សម')
+  const path = `/product/${encodeURIComponent(product.slug)}`
+  const shown = await request.get(platform + path, { headers: { ...shopHost(store.subDomain), cookie: 'lang=km' } })
+  expect(await shown.text()).toMatch(/<h1[^>]*>(?:<[^>]*>)*នំអន្សម/)
   expect(said).toEqual([])
 })
 
@@ -64,25 +65,21 @@ test('many pictures at once: scaled, in order, each with its words, and none los
   await page.locator('[name="price"]').fill('3')
 
   let held = true
-  const sizes: number[] = []
   await page.route(/_serverFn/, async (route) => {
-    const length = Number(route.request().headers()['content-length'] ?? 0)
-    if (route.request().headers()['content-type']?.includes('multipart')) {
-      sizes.push(length)
+    if (route.request().headers()['content-type']?.includes('multipart'))
       while (held) await new Promise((resolve) => setTimeout(resolve, 50))
-    }
     await route.continue()
   })
-  const files = await Promise.all(['a.png', 'b.png', 'c.png', 'd.png'].map((name) => picture(name, 1800, 1200)))
+  const files = [await picture('a.png', 1800, 1200), await picture('b.png', 600, 400), await picture('c.png', 600, 400)]
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
   await page.getByLabel(en('images')).setInputFiles([...files, text])
   await expect(page.getByText(en('error_415'))).toBeVisible()
   await page.getByRole('button', { name: en('save_and_exit') }).click()
   await expect(page.getByText(en('image_wait')).first()).toBeVisible()
   held = false
-  // Four large pictures are made smaller, sent and made anew in four widths each.
-  await expect(page.getByRole('img', { name: en('image_number', { n: 4 }) })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(en('images_added_some', { n: 4, failed: 1 }))).toBeVisible()
+  // A large picture is made smaller, and all are sent and made anew.
+  await expect(page.getByRole('img', { name: en('image_number', { n: 3 }) })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(en('images_added_some', { n: 3, failed: 1 }))).toBeVisible()
   await page
     .getByRole('button', { name: en('image_remove') })
     .last()
@@ -95,10 +92,10 @@ test('many pictures at once: scaled, in order, each with its words, and none los
   await about.getByLabel(`${en('image_alt')} · ខ្មែរ`).fill('កន្ត្រកមូល')
   expect(await axe(page)).toEqual([])
   await about.getByRole('button', { name: en('done') }).click()
-  for (const n of [1, 2, 3]) await page.getByRole('button', { name: en('image_move_after', { n }) }).click()
+  for (const n of [1, 2]) await page.getByRole('button', { name: en('image_move_after', { n }) }).click()
   // The picture at the end is dragged to the front again.
   const tiles = page.getByRole('listitem').filter({ has: page.getByRole('img') })
-  await tiles.nth(3).dragTo(tiles.nth(1))
+  await tiles.nth(2).dragTo(tiles.nth(1))
   await page.getByRole('button', { name: en('save_and_exit') }).click()
   await expect(page).toHaveURL(/\/products$/)
 
@@ -107,7 +104,7 @@ test('many pictures at once: scaled, in order, each with its words, and none los
     [null, null],
     ['A round basket', 'កន្ត្រកមូល'],
     [null, null],
-    [null, null],
   ])
-  for (const { image } of product.images) expect(image).toMatch(/-1600x1067\.webp$/)
+  const sizes = product.images.map(({ image }: { image: string }) => /-(\d+x\d+)\.webp$/.exec(image)?.[1])
+  expect(sizes).toEqual(['600x400', '1600x1067', '600x400'])
 })

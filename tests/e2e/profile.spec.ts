@@ -2,17 +2,21 @@ import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { complaints, hydrated } from './support/page-checks.ts'
 import { picture } from './support/picture.ts'
-import { DEMO, signIn } from './support/routes.ts'
+import { DEMO } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
 
-test('name, e-mail and picture of the own account', async ({ page, context, request }) => {
+test('name, e-mail and picture of the own account', async ({ page, request }) => {
   const said = complaints(page)
   const store = await newStore(request)
-  await signIn(context, store.email, store.password)
-  await page.goto('/profile')
+  await page.goto('/login?redirect=/profile')
   await hydrated(page)
+  await page.getByLabel(label(en('email'))).fill(store.email)
+  await page.getByLabel(label(en('password'))).fill(store.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Login successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile$/)
 
   // All three are asked for, and the first that is wrong is focused.
   const email = page.getByLabel(label(en('email')))
@@ -63,6 +67,23 @@ test('name, e-mail and picture of the own account', async ({ page, context, requ
   expect([width, height]).toEqual(['330', '330'])
   await page.getByRole('button', { name: en('image_remove') }).click()
   await expect(avatar).toHaveCount(0)
+
   // Chromium writes a line for the e-mail that is refused.
   expect(said.filter((text) => !text.includes('status of 422'))).toEqual([])
+
+  await test.step('what cannot be kept says so', async () => {
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob([new Uint8Array(5_242_881)], { type: 'image/webp' }))
+    })
+    await page.locator('input[type=file]').setInputFiles(await picture('me.png'))
+    await crop.getByRole('button', { name: en('save') }).click()
+    await expect(crop.getByText('The cropped image exceeds the 5MB size limit.')).toBeVisible()
+    await crop.getByRole('button', { name: en('cancel') }).click()
+    await page.route('**/_serverFn/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await first.fill('Sokha')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Something went wrong while trying to update user profile.').first()).toBeVisible()
+  })
 })

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { placeOrder } from './support/orders.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const km = words('km')
@@ -27,46 +27,9 @@ async function swipe(page: Page, from: { x: number; y: number }, by: number) {
   await send('touchEnd', from.x + by)
 }
 
-test('on a phone a swipe moves an order on, and can be undone', async ({ browser, request }) => {
-  const { store, take } = await shop(request)
-  const { id, invoice_no } = await take('Bopha')
-  await store.call('POST', `orders/${id}/change-status`, { status: 3 })
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
-  const said = complaints(page)
-  const loaded = page.waitForResponse(/swipe-rows.*\.js/)
-  await page.goto('/sales')
-  await hydrated(page)
-  await (await loaded).finished()
-  const row = page.locator('.sale-cards tbody tr').first()
-  const box = await row.boundingBox()
-  if (!box) throw new Error('The order is not in sight')
-  const status = async () => (await store.call('GET', `orders/${id}`)).body.data.order_status.id
-  const middle = { x: box.x + 120, y: box.y + 20 }
-  // A short one says nothing, nor does one the other way.
-  await swipe(page, middle, 40)
-  await swipe(page, middle, -110)
-  await swipe(page, middle, 140)
-  await expect.poll(status).toBe(5)
-  await expect(page.getByText(km('sale_ask_paid', { no: `#${invoice_no}` }))).toBeVisible()
-  await expect(page.getByRole('button', { name: km('sale_say_paid') })).toBeVisible()
-  expect([await sideways(page), await axe(page), await clippedKhmer(page)]).toEqual([0, [], []])
-  await page.getByRole('button', { name: km('undo') }).tap()
-  await expect.poll(status).toBe(3)
-  expect(said).toEqual([])
-})
-
-test('a new order is heard on any page, where the store wants that, after somebody touched it', async ({
-  page,
-  request,
-}) => {
-  const { store, take } = await shop(request)
-  await take('First')
-  await store.call('POST', 'settings', { is_sound: true })
-  await signIn(page.context(), store.email, store.password)
-  await page.addInitScript(() => {
+/** A phone that rings nobody, and counts how often it would. */
+const muted = (page: Page) =>
+  page.addInitScript(() => {
     const rung = { times: 0 }
     class Quiet {
       currentTime = 0
@@ -87,14 +50,49 @@ test('a new order is heard on any page, where the store wants that, after somebo
     }
     Object.assign(window, { AudioContext: Quiet, rung })
   })
+
+test('on a phone a swipe moves an order on, and can be undone; a new order is heard, where the store wants that, after somebody touched it', async ({
+  browser,
+  request,
+}) => {
+  const { store, take } = await shop(request)
+  const { id, invoice_no } = await take('Bopha')
+  await store.call('POST', `orders/${id}/change-status`, { status: 3 })
+  await store.call('POST', 'settings', { is_sound: true })
+  const page = await khmerPhone(browser, store)
+  const said = complaints(page)
+  await muted(page)
   const rung = () => page.evaluate(() => (window as unknown as { rung: { times: number } }).rung.times)
-  const badge = (n: number) => page.getByRole('button', { name: new RegExp(`${n}`) }).first()
-  await page.goto('/products')
+  const loaded = page.waitForResponse(/swipe-rows.*\.js/)
+  await page.goto('/sales')
   await hydrated(page)
+  await (await loaded).finished()
+  // Nobody touched the page yet.
   await take('Second')
-  await expect(badge(2)).toBeVisible()
+  await expect(page.getByRole('button', { name: km('notifications_unread', { n: 2 }) })).toBeVisible()
   expect(await rung()).toBe(0)
-  await page.getByRole('heading', { level: 1 }).click()
+
+  const rows = page.locator('.sale-cards tbody tr')
+  await expect(rows).toHaveCount(2)
+  const row = rows.filter({ hasText: 'Bopha' })
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The order is not in sight')
+  const status = async () => (await store.call('GET', `orders/${id}`)).body.data.order_status.id
+  const middle = { x: box.x + 120, y: box.y + 20 }
+  // A short one says nothing, nor does one the other way.
+  await swipe(page, middle, 40)
+  await swipe(page, middle, -110)
+  await swipe(page, middle, 140)
+  await expect.poll(status).toBe(5)
+  await expect(page.getByText(km('sale_ask_paid', { no: `#${invoice_no}` }))).toBeVisible()
+  await expect(page.getByRole('button', { name: km('sale_say_paid') })).toBeVisible()
+  expect([await sideways(page), await axe(page), await clippedKhmer(page)]).toEqual([0, [], []])
+  await page.getByRole('button', { name: km('undo') }).tap()
+  await expect.poll(status).toBe(3)
+
   await take('Third')
   await expect.poll(rung, { timeout: 10_000 }).toBe(1)
+  expect(said).toEqual([])
+  await page.context().close()
 })

@@ -8,7 +8,7 @@ const en = words('en')
 const NAMES = ['Sok', 'Chan', 'Dara', 'Bopha', 'Rith', 'Sophea', 'Vanna', 'Kunthea', 'Nary', 'Piseth']
 
 /** A store with as many orders as there are names, each dearer than the one before. */
-async function storeWithOrders(request: APIRequestContext, names = NAMES) {
+async function storeWithOrders(request: APIRequestContext) {
   const store = await newStore(request)
   const made = await store.call('POST', 'products', {
     translations: { en: { name: 'Tea' } },
@@ -16,7 +16,7 @@ async function storeWithOrders(request: APIRequestContext, names = NAMES) {
     quantity: 900,
     status: true,
   })
-  for (const [at, firstname] of names.entries()) {
+  for (const [at, firstname] of NAMES.entries()) {
     const data = {
       lines: [{ product_id: made.body.data.id, quantity: at + 1 }],
       type: 'pickup',
@@ -35,10 +35,9 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last(
 const customers = async (page: Page) =>
   (await rows(page).allInnerTexts()).map((text) => NAMES.find((one) => text.includes(one)))
 
-test('the list is what its address says, for whoever opens it, and a status is changed with the keyboard alone', async ({
+test('the list is what its address says, for whoever opens it; a status is changed with the keyboard alone, and those of chosen orders together', async ({
   page,
   context,
-  browser,
   request,
 }) => {
   const found = complaints(page)
@@ -70,11 +69,15 @@ test('the list is what its address says, for whoever opens it, and a status is c
   await page.getByRole('link', { name: en('common_page_number', { n: 2 }) }).click()
   await expect.poll(() => customers(page)).toEqual(['Chan', 'Sok'])
 
-  const other = await browser.newContext({ storageState: await context.storageState() })
-  const there = await other.newPage()
-  await there.goto(page.url())
-  expect(await customers(there)).toEqual(['Chan', 'Sok'])
-  await other.close()
+  /** Customers of a list as it is sent, in its order. */
+  const sentOf = async (address: string) => {
+    const reply = await page.request.get(address)
+    const html = await reply.text()
+    const list = html.slice(html.indexOf('<tbody'), html.indexOf('</tbody>'))
+    const names = [...list.matchAll(/>(\w+)[ <]/g)].map(([, name = '']) => name).filter((name) => NAMES.includes(name))
+    return { url: reply.url(), status: reply.status(), names: [...new Set(names)] }
+  }
+  expect((await sentOf(page.url())).names).toEqual(['Chan', 'Sok'])
   await page.goBack()
   await expect.poll(() => customers(page)).toEqual(NAMES.toReversed().slice(0, 8))
 
@@ -119,41 +122,28 @@ test('the list is what its address says, for whoever opens it, and a status is c
   })
 
   await test.step('junk in the address gives defaults, and a page too far steps back', async () => {
-    const shown = NAMES.toReversed().slice(0, 8).toSorted()
+    const shown = NAMES.toReversed().slice(0, 8)
     for (const [query, names] of [
       [
         'page=x&limit=-8&sort=nope&direction=up&status=999&min_total=a&date_start=31/12/2026&type=z&is_paid=maybe',
         shown,
       ],
       ['page=-1&limit=100000&order_id=1e9x&date_end=2026-02-30&filter=yes', shown],
-      // Who is signed in is called Bopha as well.
-      ['name[]=a&name=b&sort[x]=1&search=%00%01', ['Bopha']],
+      ['name[]=a&name=b&sort[x]=1&search=%00%01', []],
     ] as const) {
-      const reply = await page.request.get(`/sales?${query}`)
-      const html = await reply.text()
-      const found = NAMES.filter((name) => html.includes(`>${name}<`) || html.includes(`>${name} `))
-      expect([query, reply.status(), html.includes('<table'), found.toSorted()]).toEqual([query, 200, true, names])
+      const sent = await sentOf(`/sales?${query}`)
+      expect([query, sent.status, sent.names]).toEqual([query, 200, names])
     }
-    await page.goto('/sales?page=40')
-    await expect.poll(() => customers(page)).toEqual(['Chan', 'Sok'])
-    await expect(page).toHaveURL(/page=2/)
+    const far = await sentOf('/sales?page=40')
+    expect([new URL(far.url).searchParams.get('page'), far.names]).toEqual(['2', ['Chan', 'Sok']])
   })
-  expect(found).toEqual([])
-})
 
-test('orders that are chosen change together, and s moves one on; either is set back', async ({
-  page,
-  context,
-  request,
-}) => {
-  const found = complaints(page)
-  const store = await storeWithOrders(request, ['Sok', 'Chan', 'Dara'])
-  await signIn(context, store.email, store.password)
+  // Orders that are chosen change together, and s moves one on; either is set back.
   await page.goto('/sales')
   await hydrated(page)
   const states = async () => {
-    const { data } = (await store.call('GET', 'orders')).body
-    return data.map((row: { order_status: { id: number }; is_paid: boolean }) => [row.order_status.id, row.is_paid])
+    const { data } = (await store.call('GET', 'orders?limit=5')).body
+    return data.slice(0, 3).map((row: { order_status: { id: number }; is_paid: boolean }) => [row.order_status.id, row.is_paid])
   }
   const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   const undo = async (text: string) =>
@@ -226,16 +216,6 @@ test('orders that are chosen change together, and s moves one on; either is set 
   expect(found).toEqual([])
 
   await test.step('what fails is told', async () => {
-    await page.route('**/_serverFn/**', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await page
-      .getByRole('button', { name: /^Status of #/ })
-      .first()
-      .click()
-    await page.getByRole('option', { name: 'Complete', exact: true }).click()
-    await expect(page.getByText('Change status error!')).toBeVisible()
-    await page.unroute('**/_serverFn/**')
     await page.route('**/_serverFn/**', (route) => route.abort())
     await page.getByRole('button', { name: 'Total', exact: true }).click()
     await expect(page.getByText('Something went wrong, please try again later!').first()).toBeVisible()

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { bringCart } from './support/cart.ts'
 import { newStore } from './support/new-store.ts'
 import { hydrated } from './support/page-checks.ts'
 import { shopOrigin, signIn } from './support/routes.ts'
 import { unfold } from './support/unfold.ts'
-import { beginning, label, words } from './support/words.ts'
+import { label, words } from './support/words.ts'
 
 const en = words('en')
 
@@ -17,12 +18,6 @@ test('a class of tax is given to a product, and its tax stands in cart and order
   const { data: tea } = (await store.call('POST', 'products', { name: 'Tea', price: '3.33', quantity: 9 })).body
   await signIn(context, store.email, store.password)
 
-  // Without a class there is nothing to choose.
-  await page.goto(`/products/edit/${tea.id}`)
-  await hydrated(page)
-  await unfold(page, 'price')
-  await expect(page.getByLabel(label(en('product_unit')))).toBeVisible()
-  await expect(page.getByLabel(label(en('tax_class')))).toHaveCount(0)
   const luxury = { translations: { en: { name: 'Luxury' } }, rate: 7.5 }
   expect((await store.call('POST', 'tax-classes', luxury)).status).toBe(201)
   expect((await store.call('POST', 'settings', { tax_rate: 10, prices_include_tax: false })).status).toBe(200)
@@ -39,19 +34,13 @@ test('a class of tax is given to a product, and its tax stands in cart and order
   expect((await store.call('GET', `products/${tea.id}`)).body.data.tax_class.name).toBe('Luxury')
 
   await context.addCookies([{ name: 'lang', value: 'en', url: shop }])
-  await page.goto(shop)
-  await hydrated(page)
-  await page
-    .getByRole('button', { name: beginning('en', 'shop_add_named') })
-    .first()
-    .click()
-  await expect(page.getByRole('status').filter({ hasText: beginning('en', 'shop_added') })).toBeVisible()
+  await bringCart(page, shop, tea)
   await page.goto(`${shop}/cart`)
+  await hydrated(page)
   await expect(page.getByText('Luxury 7.5%')).toBeVisible()
   await expect(page.getByText('$0.25')).toBeVisible()
   await expect(page.getByText('$3.58')).toBeVisible()
-  await page.goto(`${shop}/checkout`)
-  await hydrated(page)
+  await page.getByRole('link', { name: en('shop_checkout'), exact: true }).click()
   await page.getByLabel(label(en('shop_firstname'))).fill('Dara')
   await page.getByLabel(label(en('shop_phone'))).fill('012 345 678')
   await page.getByLabel(label(en('shop_address'))).fill('12, Street 51, Phnom Penh')
