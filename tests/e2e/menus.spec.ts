@@ -21,9 +21,7 @@ test('a menu is made in the form, put in order by keys, and followed in the shop
   await store.call('POST', 'cms/pages', { name: 'Our story' })
   /** A page of the shop as it is sent. */
   const sentOf = async (path: string, lang = 'en') =>
-    (
-      await request.get(platform + path, { headers: { ...shopHost(store.subDomain), cookie: `lang=${lang}` } })
-    ).text()
+    (await request.get(platform + path, { headers: { ...shopHost(store.subDomain), cookie: `lang=${lang}` } })).text()
   await signIn(context, store.email, store.password)
   await page.goto('/cms-menu/add')
   await hydrated(page)

@@ -17,7 +17,10 @@ async function shopPage(request: APIRequestContext, subDomain: string): Promise<
   return (await request.get(`${platform}/`, { headers: { host: new URL(shopOrigin(subDomain)).host } })).text()
 }
 
-test('a shop gets a look of its own on a phone, in Khmer, within twenty taps; another is tried, applied and taken back', async ({ browser, request }) => {
+test('a shop gets a look of its own on a phone, in Khmer, within twenty taps; another is tried, applied and taken back', async ({
+  browser,
+  request,
+}) => {
   const store = await newStore(request)
   await store.call('POST', 'products', { name: 'តែក្រូច', price: '1.00' })
   const page = await khmerPhone(browser, store)

@@ -70,7 +70,6 @@ test('stock is adjusted, a price lowered for a time and a dish sold out today, a
   await button(page, 'save').click()
   await expect(specials.getByText(en('special_error_dates'))).toBeVisible()
   await specials.getByLabel(en('special_from')).fill('2020-01-02')
-  expect(await axe(page)).toEqual([])
   await button(page, 'save').click()
   // A message of before may still stand: it is saved once nothing is left to save.
   await expect(page.getByText(en('unsaved_changes'), { exact: true })).toHaveCount(0)
