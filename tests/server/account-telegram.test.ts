@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Api } from '../support/api.ts'
 import { customerAccounts, PASSWORD } from '../support/customer-accounts.ts'
 import { ownDatabase } from '../support/database.ts'
-import { type FakeBot, fakeTelegram } from '../support/fake-telegram.ts'
+import { type FakeBot, fakeTelegram, heardAtOnce } from '../support/fake-telegram.ts'
 import { one, type Store, sales } from '../support/sales.ts'
 
 // A number that is proven by Telegram, and codes that come by it (docs/decisions/0055).
@@ -28,6 +28,7 @@ afterAll(async () => {
   telegram.close()
   await db.end()
 })
+heardAtOnce()
 beforeEach(async () => {
   shop = await app.signUp()
   bot = telegram.bot()

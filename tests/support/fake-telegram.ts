@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
 import type { Parsed } from './api.ts'
 
 export interface Call {
@@ -142,3 +143,20 @@ export type FakeBot = ReturnType<FakeTelegram['bot']>
 
 /** A group's chat. */
 export const group = (id: number, title = 'Kitchen') => ({ id, type: 'supergroup', title })
+
+/**
+ * What is said is heard, and what is due is sent, at once: beside the program's own, which look each second, the file has some
+ * that look all the time. Call it at the top of the file.
+ */
+export function heardAtOnce(): void {
+  let stop: () => Promise<unknown>
+  beforeAll(async () => {
+    const { listenToTelegram } = await import('#server/domain/telegram/listen.ts')
+    const { deliverTelegram } = await import('#server/domain/telegram/deliver-telegram.ts')
+    const { startJobs } = await import('#server/core/jobs/jobs-runner.ts')
+    const runner = await startJobs([deliverTelegram], { poll: 0.1 })
+    const listener = listenToTelegram({ look: 50, pause: 10 })
+    stop = () => Promise.all([runner.stop(), listener.stop()])
+  })
+  afterAll(() => stop())
+}

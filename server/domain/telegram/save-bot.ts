@@ -131,7 +131,9 @@ async function listenFor(db: Tx, storeId: number, bot: NonNullable<Stored>): Pro
     .values({ store_id: storeId, bot_id: bot.bot_id })
     .onConflictDoUpdate({ target: telegramListeners.store_id, set: anew })
   const other = and(own, sql`${telegramListeners.bot_id} <> ${bot.bot_id}`)
-  await db.update(telegramListeners).set({ bot_id: bot.bot_id, next_update: 0 }).where(other)
+  // Whoever still waits for news of the former has it no longer: what comes there would be counted as this one's.
+  const begin = { bot_id: bot.bot_id, next_update: 0, holder: null, held_until: sql`now()` }
+  await db.update(telegramListeners).set(begin).where(other)
 }
 
 /** What was linked to a bot is of no use to another. */
