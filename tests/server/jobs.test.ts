@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { JobRunner } from '#server/core/jobs/jobs-runner.ts'
 import { ownDatabase } from '../support/database.ts'
+import { fromSources } from '../support/from-sources.ts'
 
 const { superUrl } = await ownDatabase()
 const { platformDb } = await import('#server/db/client.ts')
@@ -309,16 +313,34 @@ describe('a recurring job', () => {
   })
 })
 
+describe('a process that is killed', () => {
+  // At every other point, and beside others: tests/chaos/jobs-killed.test.ts.
+  it('within a step leaves nothing of that, and the next goes on there: each effect is there once', async () => {
+    const id = await put(counting(), { steps: 6 })
+    const script = join(import.meta.dirname, '../support/job-process.ts')
+    const child = spawn(process.execPath, [script, JSON.stringify({ at: 'within', n: 3 })], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: fromSources(),
+    })
+    child.stdin.write('go\n')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+    expect([(await rowOf(id)).state, (await effects()).length]).toEqual(['running', 3])
+    runner = await startJobs([counting()], fast)
+    await inState(id, 'done')
+    expect(await effects()).toEqual([0, 1, 2, 3, 4, 5].map((step) => ({ job: id, step, n: 1 })))
+  })
+})
+
 describe('stopping', () => {
   it('hands a job back at its next step, and another process goes on there', async () => {
     const first = await startJobs([counting()], fast)
-    const id = await put(counting(), { steps: 40, wait: 20 })
+    const id = await put(counting(), { steps: 12, wait: 20 })
     await until(async () => (await effects()).length > 3)
     await first.stop()
     const left = await rowOf(id)
     expect([left.state, left.done]).toEqual(['queued', (await effects()).length])
     runner = await startJobs([counting()], fast)
     await inState(id, 'done')
-    expect((await effects()).map(({ n }) => n)).toEqual(Array(40).fill(1))
+    expect((await effects()).map(({ n }) => n)).toEqual(Array(12).fill(1))
   })
 })
