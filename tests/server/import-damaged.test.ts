@@ -37,14 +37,17 @@ const own = `<row r="1">${['code', 'name_en', 'name_km', 'price'].map((name, i) 
 
 async function zip(parts: Record<string, string | Buffer>): Promise<Buffer> {
   const file = new ZipFile()
-  for (const [name, data] of Object.entries(parts)) file.addBuffer(Buffer.from(data as string), name)
+  // What there is much of packs well enough at the first glance.
+  for (const [name, data] of Object.entries(parts))
+    file.addBuffer(typeof data === 'string' ? Buffer.from(data) : data, name, { compressionLevel: 1 })
   file.end()
   return buffer(file.outputStream)
 }
 
 const book = (rows: string, before?: string) => zip({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': sheet(rows, before) })
 
-const bomb = () => book(own + '<row/>'.repeat(20 * MB))
+/** A few bytes more than the 96 MB that a workbook may hold. */
+const bomb = () => book(own + '<row/>'.repeat(16 * MB + 1))
 
 /** The directory says that nothing in it is large. */
 async function lying(): Promise<Buffer> {
@@ -112,10 +115,10 @@ const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, messa
     () => '<!doctype html>\n<title>Log in</title>\n<form></form>\n',
     /do not recognize/,
   ],
-  ['a header of a million columns', () => `${'c,'.repeat(1_000_000)}\n1\n`, /do not recognize the columns/],
-  ['a row of a million columns', () => `${GOOD}lamp,Lamp${',xx'.repeat(1_200_000)}\n`, /Row 3 is too long/],
-  ['a cell of 6 MB', () => `${GOOD}lamp,${'x'.repeat(6 * MB)},,,,,,L-1,1\n`, /Row 3 is too long/],
-  ['a cell of 6 MB in quotes', () => `${GOOD}lamp,"${'x\n'.repeat(3 * MB)}",,,,,,L-1,1\n`, /Row 3 is too long/],
+  ['a header of 200,000 columns', () => `${'c,'.repeat(200_000)}\n1\n`, /do not recognize the columns/],
+  ['a row of 1,100,000 columns', () => `${GOOD}lamp,Lamp${',xx'.repeat(1_100_000)}\n`, /Row 3 is too long/],
+  ['a cell of 3 MB', () => `${GOOD}lamp,${'x'.repeat(3 * MB)},,,,,,L-1,1\n`, /Row 3 is too long/],
+  ['a cell of 3 MB in quotes', () => `${GOOD}lamp,"${'x\n'.repeat(1.5 * MB)}",,,,,,L-1,1\n`, /Row 3 is too long/],
   ['more than 20 MB', () => Buffer.alloc(20 * MB + 1, 'x'), /larger than 20 MB/],
   ['half a workbook', async () => (await book(own)).subarray(0, 300), /cannot be opened/],
   ['a ZIP without a table', () => zip({ 'word/document.xml': '<a/>' }), /no CSV or Excel file/],
@@ -151,8 +154,8 @@ const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, messa
   ['a bomb of a workbook', bomb, /too large/],
   ['a bomb that lies about its size', lying, /too large/],
   [
-    'a workbook of a thousand parts',
-    () => zip(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`xl/${i}.xml`, '']))),
+    'a workbook of 501 parts',
+    () => zip(Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`xl/${i}.xml`, '']))),
     /too large/,
   ],
   [
@@ -201,7 +204,7 @@ const SENT = new Set([
   'a quote that is never closed',
   'no header',
   'a header and nothing else',
-  'a row of a million columns',
+  'a row of 1,100,000 columns',
   'more than 20 MB',
   'half a workbook',
   'an archive that leads out of itself',
@@ -256,8 +259,20 @@ const OTHERS = {
 } satisfies Partial<Record<ImportKind, string>>
 
 /** Of another kind fewer. */
-const SENT_OF_OTHERS = new Set(['a picture', 'a header and nothing else', 'more than 20 MB', 'a bomb of a workbook'])
+const SENT_OF_OTHERS = new Set(['a picture', 'a header and nothing else', 'more than 20 MB'])
 const isSentOfOthers = ([name]: (typeof CASES)[number]) => SENT_OF_OTHERS.has(name)
+/** What is too much of anything is counted before a kind is known by what opens files of all. */
+const OF_NO_KIND = new Set([
+  'a header of 200,000 columns',
+  'a row of 1,100,000 columns',
+  'a cell of 3 MB',
+  'a cell of 3 MB in quotes',
+  'a bomb of a table in an archive',
+  'a table in an archive of more than 20 MB',
+  'a bomb of a workbook',
+  'a bomb that lies about its size',
+])
+const OF_OTHERS = WHOLE.filter(([name]) => !OF_NO_KIND.has(name))
 
 describe.each(Object.entries(OTHERS))('a damaged file of %s', (name, header) => {
   const kind = name as ImportKind
@@ -267,17 +282,19 @@ describe.each(Object.entries(OTHERS))('a damaged file of %s', (name, header) => 
   })
   const damaged = async (name: string, make: (typeof CASES)[number][1]) => {
     const file = await fileOf(name, make)
+    if (name === 'more than 20 MB') return file
     return typeof file === 'string' ? file.replace(HEADER.trim(), header) : swapped(file, header)
   }
-  it.each(WHOLE.filter(isSentOfOthers))('gets a clear word and writes nothing: %s', async (name, make, message) => {
+  it.each(OF_OTHERS.filter(isSentOfOthers))('gets a clear word and writes nothing: %s', async (name, make, message) => {
     const sent = await importer(api, kind).send(of.token, await damaged(name, make))
     expect([413, 422]).toContain(sent.status)
     expect(sent.body.errors?.file?.[0] ?? sent.body.message).toMatch(message)
     const count = sql.raw(`SELECT count(*)::int AS n FROM ${kind}`)
     expect((await dbOf(of.id).tx((db) => db.execute(count))).rows).toEqual([{ n: 0 }])
   })
-  it.each(WHOLE.filter((one) => !isSentOfOthers(one)))('is no file that can be read: %s', async (name, make, message) =>
-    isNotRead(kind, await damaged(name, make), message),
+  it.each(OF_OTHERS.filter((one) => !isSentOfOthers(one)))(
+    'is no file that can be read: %s',
+    async (name, make, message) => isNotRead(kind, await damaged(name, make), message),
   )
 })
 
