@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminToken } from '../support/admin-token.ts'
@@ -56,7 +58,7 @@ describe('the mail server that an admin names', () => {
       [{ ...server, username: 'mail\u0000er' }, 'username'],
       [{ ...server, username: 'mailer' }, 'password'],
       [{ ...server, port: 1 }, 'host'],
-      // What it speaks is no TLS.
+      // It speaks no TLS.
       [{ ...server, security: 'starttls' }, 'host'],
     ]
     for (const [body, field] of bad) {
@@ -64,6 +66,15 @@ describe('the mail server that an admin names', () => {
       expect([field, status, Object.keys(said.errors ?? {})]).toEqual([field, 422, [field]])
     }
     expect(await get()).toEqual({ by: null, server: null })
+  })
+
+  it('is given up where it takes the call and says nothing', async () => {
+    const { greetMailServer } = await import('#server/domain/outbox/transport.ts')
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    await expect(greetMailServer(`smtp://127.0.0.1:${port}`, 100)).rejects.toThrow('Greeting never received')
+    silent.close()
   })
 
   it('gets the mail from the next on', async () => {

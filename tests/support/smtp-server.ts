@@ -35,6 +35,7 @@ export async function smtpServer() {
       if (verb === 'MAIL') mail = { from: line, to: [], data: '' }
       if (verb === 'RCPT') mail.to.push(line)
       if (verb === 'QUIT') return socket.end('221 bye\r\n')
+      if (verb === 'STAR') return say('502 not here')
       if (verb === 'DATA' && state.refuse) return say(state.refuse)
       if (verb === 'DATA') inData = true
       say(verb === 'DATA' ? '354 go on' : '250 ok')
