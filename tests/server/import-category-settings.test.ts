@@ -14,7 +14,7 @@ describe('what a category is beside its texts', () => {
     expect([counts(made), made.errors]).toEqual([[2, 0, 0, 0], []])
     const file = (await api.call('GET', '/api/backend/categories/export/own?type=csv', { token: one.token })).body
     expect(counts(await imports.imported(two.token, file))).toEqual([2, 0, 0, 0])
-    expect(counts(await imports.imported(two.token, file))).toEqual([0, 0, 2, 0])
+    expect(counts(await imports.tried(two.token, file))).toEqual([0, 0, 2, 0])
     const { body } = await api.call('GET', '/api/backend/categories?limit=100&sort=id&direction=asc', {
       token: two.token,
     })

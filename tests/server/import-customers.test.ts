@@ -234,7 +234,7 @@ describe('customers of another shop system', () => {
     const lines = file.toString().trim().split('\n').length - 1
     expect(counts(await imports.imported(token, file))).toEqual([lines, 0, 0, 0])
     expect(await customers(id)).toHaveLength(lines)
-    expect(counts(await imports.imported(token, file))).toEqual([0, 0, lines, 0])
+    expect(counts(await imports.tried(token, file))).toEqual([0, 0, lines, 0])
   })
 })
 

@@ -42,7 +42,7 @@ describe('a file that nobody knows', () => {
     expect([pot?.name, pot?.price, pot?.quantity]).toEqual(['Pot', '2.00', 9])
 
     expect((await preview(token, FILE)).body.data).toMatchObject({ remembered: true, mapping: MAPPING })
-    expect(counts(await imports.imported(token, FILE))).toEqual([0, 0, 2, 0])
+    expect(counts(await imports.tried(token, FILE))).toEqual([0, 0, 2, 0])
     const dearer = FILE.replace('2;9', '3;8')
     expect(counts(await imports.imported(token, dearer, { columns: 'quantity' }))).toEqual([0, 1, 1, 0])
     expect((await imports.catalogue(token))[1]).toMatchObject({ price: '2.00', quantity: 8 })

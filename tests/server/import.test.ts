@@ -208,7 +208,7 @@ describe('who may', () => {
     expect((await imports.imported(creator, file)).unchanged).toBe(15)
     const dearer = file.replace(',18.50,', ',19.50,')
     expect((await imports.send(creator, dearer)).status).toBe(403)
-    expect(counts(await imports.imported(creator, dearer, { update: 'false' }))).toEqual([0, 0, 15, 0])
+    expect(counts(await imports.tried(creator, dearer, { update: 'false' }))).toEqual([0, 0, 15, 0])
     expect(counts(await imports.imported(token, dearer))).toEqual([0, 1, 14, 0])
   })
 
