@@ -47,7 +47,7 @@ it('says what sold most as a plain count has it, whatever came back, was moved o
         category,
       ])
   // One after the other: what sold is then the same each time.
-  await doDeeds(superUrl, shop.id, 300, 'best sellers', { fan: 1 })
+  await doDeeds(superUrl, shop.id, 120, 'best sellers', { fan: 1 })
   const { rows: lines } = await db.query<{ id: string; quantity: number }>(
     'SELECT id, quantity FROM order_products WHERE store_id = $1 ORDER BY id',
     [shop.id],

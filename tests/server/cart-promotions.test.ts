@@ -450,28 +450,28 @@ describe('promotions of the cart', () => {
     expect(await read(id)).toMatchObject({ used: 1, spent: '8.00' })
   })
 
-  it('sell one use to one of 50 buyers, and a budget to the cent; nobody pays more than he saw', async () => {
+  it('sell one use to one of 20 buyers, and a budget to the cent; nobody pays more than he saw', async () => {
     const { id } = await make({ usage_limit: 1, discount: '50' })
-    const replies = await Promise.all(Array.from({ length: 50 }, () => place(teas(2))))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => place(teas(2))))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(replies.filter(({ body }) => body.data.total === '5.00').length).toBe(1)
-    expect(replies.filter(({ body }) => body.data.total === '10.00').length).toBe(49)
+    expect(replies.filter(({ body }) => body.data.total === '10.00').length).toBe(19)
     expect(await read(id)).toMatchObject({ used: 1, spent: '5.00' })
     await put(id, { usage_limit: 2 })
     const before = (await stock(shop, tea)).all
-    const careful = await Promise.all(Array.from({ length: 20 }, () => place(teas(2, { expected_total: '5.00' }))))
+    const careful = await Promise.all(Array.from({ length: 10 }, () => place(teas(2, { expected_total: '5.00' }))))
     expect(careful.filter(({ status }) => status === 201).length).toBe(1)
     for (const { status, body } of careful.filter((reply) => reply.status !== 201))
       expect([status, Object.keys(body.errors), body.total]).toEqual([422, ['expected_total'], '10.00'])
     expect((await stock(shop, tea)).all).toBe(before - 2)
     await put(id, { usage_limit: null, budget_amount: '33', discount: '20' })
-    const spent = await Promise.all(Array.from({ length: 30 }, () => place(teas(2))))
+    const spent = await Promise.all(Array.from({ length: 18 }, () => place(teas(2))))
     // Two of 5.00 were taken before; of 23.00 there are eleven of 2.00, and the rest is off one more.
     const by = Object.groupBy(spent, ({ body }) => body.data.total)
     expect(Object.fromEntries(Object.entries(by).map(([of, list]) => [of, list?.length]))).toEqual({
       '8.00': 11,
       '9.00': 1,
-      '10.00': 18,
+      '10.00': 6,
     })
     expect(await read(id)).toMatchObject({ used: 14, spent: '33.00', state: 'used_up' })
   }, 120_000)

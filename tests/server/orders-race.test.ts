@@ -35,12 +35,12 @@ describe('orders at once', () => {
     expect(ledger?.sum).toBe(-5)
   })
 
-  it('numbers 100 orders 1 to 100, without deadlock', async () => {
+  it('numbers 40 orders 1 to 40, without deadlock', async () => {
     const store = await app.signUp()
     const ids: number[] = []
     for (let n = 0; n < 4; n++) ids.push((await product(store, { name: `G${n}`, price: '1.00', quantity: 1000 })).id)
     const replies = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => {
+      Array.from({ length: 40 }, (_, n) => {
         const turned = [...ids.slice(n % 4), ...ids.slice(0, n % 4)]
         const lines = turned.map((product_id) => ({ product_id, quantity: 1 }))
         return order(store, { lines, telephone: `0111111${String(n).padStart(2, '0')}` })
@@ -48,8 +48,8 @@ describe('orders at once', () => {
     )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     const numbers = await rowsOf(store, sql`SELECT invoice_number AS n FROM orders ORDER BY invoice_number`)
-    expect(numbers.map(({ n }) => Number(n))).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
-    expect((await stock(store, ids[0] ?? 0)).all).toBe(900)
+    expect(numbers.map(({ n }) => Number(n))).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+    expect((await stock(store, ids[0] ?? 0)).all).toBe(960)
   })
 
   it('makes one order of a repeated request, also while the first is under way', async () => {

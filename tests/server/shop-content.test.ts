@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminToken } from '../support/admin-token.ts'
 import type { Api } from '../support/api.ts'
@@ -5,6 +6,7 @@ import { ownDatabase } from '../support/database.ts'
 import { XSS_PAYLOADS } from '../support/xss-payloads.ts'
 
 await ownDatabase()
+const { dbOf } = await import('#server/db/client.ts')
 const { readingPage } = await import('#server/api/site/reading/reading-page.ts')
 const { storeOfSubDomain } = await import('#server/http/store-of-host.ts')
 const { withLocale } = await import('#server/core/procedure/locale.ts')
@@ -177,33 +179,47 @@ describe('the pages that are read', () => {
   })
 
   it('run nothing that somebody wrote, in whatever text', async () => {
-    const known = await make('posts', { name: 'Known' })
+    // As many as stand on one page of the list.
+    const known: number[] = []
+    for (let n = 0; n < 9; n++) known.push((await make('posts', { name: `Known ${n}`, slug: `known-${n}` })).id)
     const sane = XSS_PAYLOADS.filter((one) => !/\p{Cc}/u.test(one) && one.trim().length > 0)
-    for (const payload of sane) {
-      const cut = payload.slice(0, 60)
-      const body = {
-        translations: {
-          en: {
-            name: payload.slice(0, 200),
-            excerpt: payload.slice(0, 500),
-            body: payload,
-            meta_tag_title: payload.slice(0, 255),
-            meta_tag_description: payload.slice(0, 500),
-            meta_tag_keyword: payload.slice(0, 255),
-          },
-        },
-        tags: [cut],
+    const isSane = async (path: string) => {
+      const text = (await page(path))?.text ?? ''
+      const tags = [...text.matchAll(/<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)]
+      expect(tags.length).toBeGreaterThan(20)
+      const bad = tags.filter(([, name = '', attributes = '']) => runs(name, attributes)).map(([tag]) => tag)
+      expect([path, bad]).toEqual([path, []])
+      const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+      expect(() => JSON.parse(data)).not.toThrow()
+      return text
+    }
+    for (let at = 0; at < sane.length; at += known.length) {
+      const round = sane.slice(at, at + known.length)
+      for (const [n, payload] of round.entries()) {
+        const cut = payload.slice(0, 60)
+        const texts = {
+          name: payload.slice(0, 200),
+          excerpt: payload.slice(0, 500),
+          meta_tag_title: payload.slice(0, 255),
+          meta_tag_description: payload.slice(0, 500),
+          meta_tag_keyword: payload.slice(0, 255),
+        }
+        // What cleans all rich texts is asked of each in rich-text.test.ts; here the first of a round comes by the call.
+        if (n === 0) {
+          const body = { translations: { en: { ...texts, body: payload } }, tags: [cut] }
+          expect([payload, (await ask('PUT', `posts/${known[n]}`, body)).status]).toEqual([payload, 200])
+        } else {
+          const en = { ...texts, body: '<p>Tea</p>' }
+          await dbOf(store.id).tx((db) =>
+            db.execute(sql`UPDATE posts SET translations = ${JSON.stringify({ en })}::jsonb, tags = ARRAY[${cut}]
+              WHERE store_id = ${store.id} AND id = ${known[n]}`),
+          )
+        }
+        await isSane(`/blog/known-${n}`)
+        await isSane(`/blog?tag=${encodeURIComponent(cut)}`)
       }
-      expect([payload, (await ask('PUT', `posts/${known.id}`, body)).status]).toEqual([payload, 200])
-      for (const path of ['/blog/known', `/blog?tag=${encodeURIComponent(cut)}`, '/blog']) {
-        const text = (await page(path))?.text ?? ''
-        const tags = [...text.matchAll(/<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)]
-        expect(tags.length).toBeGreaterThan(20)
-        const bad = tags.filter(([, name = '', attributes = '']) => runs(name, attributes)).map(([tag]) => tag)
-        expect([payload, path, bad]).toEqual([payload, path, []])
-        const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
-        expect(() => JSON.parse(data)).not.toThrow()
-      }
+      const list = await isSane('/blog')
+      for (const n of round.keys()) expect(list).toContain(`href="/blog/known-${n}"`)
     }
   })
 
