@@ -8,9 +8,12 @@ const { ask, bulkBench, digest } = await import('../support/bulk-bench.ts')
 
 let api: Awaited<ReturnType<typeof start>>
 let bulk: ReturnType<typeof bulkBench>
+/** Of whatever needs no store of its own. */
+let shop: Awaited<ReturnType<typeof api.signUp>>
 beforeAll(async () => {
   api = await start()
   bulk = bulkBench(api)
+  shop = await api.signUp()
 })
 
 const sized = {
@@ -76,7 +79,7 @@ describe('a change of many products', () => {
     [{ how: 'clear', field: 'compare_at_price' }, null],
     [{ how: 'copy', field: 'compare_at_price' }, '5.00'],
   ])('makes of 5.00, before 8.00: %j', async (how, expected) => {
-    const { token } = await api.signUp()
+    const { token } = shop
     const { id } = await bulk.make(token, { compare_at_price: '8.00' })
     const change = { action: 'price', field: 'price', ...how } as const
     expect((await bulk.send(token, { selection: { ids: [id] }, change })).status).toBe(202)
@@ -91,7 +94,7 @@ describe('a change of many products', () => {
     ['minimum', 3, 1],
     ['feature', true, false],
   ])('sets %s, shows it before and gives it back', async (field, value, was) => {
-    const { token, id: storeId } = await api.signUp()
+    const { token, id: storeId } = shop
     const [plain, shirt] = [await bulk.make(token), await bulk.make(token, { name: 'Shirt', ...sized })]
     const before = await digest(storeId)
     const body = { selection: { ids: [plain.id, shirt.id] }, change: { action: 'field', field, value } }
@@ -107,7 +110,7 @@ describe('a change of many products', () => {
   })
 
   it('refuses a value that a field cannot have, and leaves products that it does not go with', async () => {
-    const { token } = await api.signUp()
+    const { token } = shop
     const [plain, few] = [await bulk.make(token), await bulk.make(token, { name: 'Few', maximum: 2 })]
     const selection = { ids: [plain.id, few.id] }
     const wrong = [
@@ -211,7 +214,7 @@ describe('a change of many products', () => {
   })
 
   it('says what is wrong with a change', async () => {
-    const { token } = await api.signUp()
+    const { token } = shop
     const other = await api.signUp()
     const [{ id }, foreign] = [await bulk.make(token), await bulk.make(other.token)]
     const selection = { ids: [id] }
@@ -238,7 +241,7 @@ describe('a change of many products', () => {
   })
 
   it('can be taken back for ten minutes, once', async () => {
-    const { token, id: storeId } = await api.signUp()
+    const { token, id: storeId } = shop
     const { id } = await bulk.make(token)
     const change = { action: 'status', status: false }
     const first = (await bulk.send(token, { selection: { ids: [id] }, change })).body.data
@@ -251,7 +254,7 @@ describe('a change of many products', () => {
   })
 
   it('gives stock back beside what orders took meanwhile', async () => {
-    const { token, id: storeId } = await api.signUp()
+    const { token, id: storeId } = shop
     const { id } = await bulk.make(token, { quantity: 10 })
     const { data } = (
       await bulk.send(token, { selection: { ids: [id] }, change: { action: 'stock', how: 'set', quantity: 50 } })

@@ -6,7 +6,7 @@ import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 import { SEED, sized } from '../support/sized.ts'
 
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 
 const SLOWLY = { timeout: 60_000 }
 /** Words that a table makes hard: formulas, what parts cells, Khmer. */
@@ -154,7 +154,7 @@ describe('our own columns', () => {
     const file = await exported(token)
     expect(counts(await imports.tried(token, file))).toEqual([0, 0, COUNT, 0])
     expect(counts(await imports.tried(token, await exported(token, '?type=xlsx')))).toEqual([0, 0, COUNT, 0])
-    const other = await api.signUp()
+    const other = await emptyStore()
     const job = await imports.imported(other.token, file)
     expect([...counts(job), job.errors]).toEqual([COUNT, 0, 0, 0, []])
     // Those with choices are made one by one, after the others.
@@ -195,7 +195,7 @@ describe('our own columns', () => {
 
   const CHOICES = 'modifier_name,modifier_type,modifier_min,modifier_max,modifier_free,modifier_value,modifier_price'
   it('make choices that make no variant, change them and give them back', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const head = `code,name_en,name_km,price,slug,${CHOICES},modifier_default,modifier_quantity`
     const rows = (price: string, more = '') =>
       `${head}\nTEA,Tea,តែ,2,tea,Sugar,radio,1,1,,None,0,TRUE,\n,,,,tea,,,,,,Much,${price},,\n,,,,tea,Extras,,0,2,1,Jelly,0.5,,7\n${more}`
@@ -252,7 +252,7 @@ describe('our own columns', () => {
   }, 60_000)
 
   it('make options that are filled in, with what that costs, change them and give them back', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const rows = (price: string) =>
       `code,name_en,price,slug,${CHOICES}\nMUG,Mug,2,mug,Words,text,2,150,,,${price}\n,,,mug,Day,date,,,,,\n`
     const first = await imports.imported(token, rows('1.5'))
@@ -279,7 +279,7 @@ describe('our own columns', () => {
   }, 60_000)
 
   it('let variants weigh and cost their own, by their columns alone', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     const head = 'code,name_en,name_km,price,slug,option1_name,option1_value,variant_weight_grams,variant_cost\n'
     const rows = (weight: number, cost: string) =>
       `${head}A-S,Shirt,អាវ,5,shirt,Size,S,${weight},${cost}\nA-L,,,9,shirt,,L,,\n`
@@ -314,7 +314,7 @@ describe('our own columns', () => {
   }, 60_000)
 
   it('keep what things cost for those who may change products', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     const may = await api.staff(id, ['product-view', 'product-create', 'product-update'])
     const mayNot = await api.staff(id, ['product-view', 'product-create'])
     await imports.imported(mayNot, `${HEAD}\nA,Tea,តែ,2,1.50,,,,\n`)
@@ -326,7 +326,7 @@ describe('our own columns', () => {
   }, 60_000)
 
   it('say what is wrong in a row', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const job = await imports.imported(token, `${HEAD}\nA,Tea,តែ,2,-1,,,-3,maybe\n`)
     expect(job.failed).toBe(1)
     expect(job.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([

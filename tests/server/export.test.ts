@@ -3,22 +3,20 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
-import { ownDatabase } from '../support/database.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 import { plainReading } from '../unit/import-plain-reading.ts'
+import { fixture } from '../unit/import-reading.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
-const { fixture } = await import('../unit/import-reading.ts')
+const { api, imports, emptyStore } = await importBench()
 
 /** A job of its own does it. */
 const SLOWLY = { timeout: 20_000 }
 
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
+/** Of the store with everything that is hard to write down. */
+let hard: string
 beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
+  hard = await hardStore()
 })
 
 async function exported(token: string, query = '') {
@@ -107,13 +105,13 @@ const options = (size: string, colour: string) => ({
 
 describe('an export in our own format', () => {
   it('says everything: read again it changes nothing, and in an empty store it makes the same', async () => {
-    const token = await hardStore()
+    const token = hard
     const file = await exported(token)
     expect(counts(await imports.tried(token, file))).toEqual([0, 0, 3, 0])
     const book = await exported(token, '?type=xlsx')
     expect(counts(await imports.tried(token, book))).toEqual([0, 0, 3, 0])
 
-    const other = await api.signUp()
+    const other = await emptyStore()
     const job = await imports.imported(other.token, file)
     expect([...counts(job), job.errors]).toEqual([3, 0, 0, 0, []])
     const [there, here] = [await imports.catalogue(other.token), await imports.catalogue(token)]
@@ -126,7 +124,7 @@ describe('an export in our own format', () => {
   })
 
   it('opens in a spreadsheet: its mark in front, no cell a formula', async () => {
-    const file = await exported(await hardStore())
+    const file = await exported(hard)
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const cells = (parse(file, { bom: true }) as string[][]).flat()
     expect(cells).toContain("'=SUM(A1)")
@@ -136,7 +134,7 @@ describe('an export in our own format', () => {
 
   const header = 'code,name_en,name_km,price,tags,weight_grams,model,unit\n'
   it('keeps tags, weight and what else a file may say', async () => {
-    const [one, two] = [await api.signUp(), await api.signUp()]
+    const [one, two] = [await emptyStore(), await api.signUp()]
     await imports.imported(one.token, `${header}A,Tea,,1,"Hot, cold",250,M1,box\nB,Cake,,2,hot,,,\n`)
     const file = await exported(one.token)
     const rows = parse(file, { bom: true, columns: true }) as Record<string, string>[]
@@ -163,7 +161,7 @@ describe('an export in Shopify’s format', () => {
   ] as const
 
   it.each(files)('keeps handles, variants, codes and prices of the file %s', async (_, read) => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const file = await read()
     await imports.imported(token, file)
     const plain = ({ handle, title, options: axes, variants }: ReturnType<typeof plainReading>[number]) => ({
@@ -188,7 +186,7 @@ describe('an export in Shopify’s format', () => {
 
 describe('an export', () => {
   it('is for those who may see products, and refuses what it does not know', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     const status = async (by: string, query: string) =>
       (await api.call('GET', `/api/backend/products/export${query}`, { token: by })).status
     expect(await status(await api.staff(id, ['brand-view']), '')).toBe(403)

@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
-import { ownDatabase } from '../support/database.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
+import { fixture } from '../unit/import-reading.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
-const { fixture } = await import('../unit/import-reading.ts')
+const { api, imports, emptyStore } = await importBench()
 
 /** A job of its own does it. */
 const SLOWLY = { timeout: 20_000 }
-
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
-})
 
 type Row = Record<string, string>
 const rowsOf = (file: Buffer) => parse(file, { bom: true, columns: true, relax_column_count: true }) as Row[]
@@ -122,7 +114,7 @@ describe('a product file', () => {
   it.each(files)(
     'of %s is as an independent reader counts it, and comes back from its export: %s',
     async (kind, _, read) => {
-      const { token } = await api.signUp()
+      const { token } = await emptyStore()
       const file = await read()
       const job = await imports.imported(token, file)
       expect([job.state, job.format]).toEqual(['done', kind])
@@ -149,7 +141,7 @@ describe('a file that says a few things of what is there', () => {
     ])
 
   it('counts stock by code, products and variants alike, and can be taken back', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     await imports.imported(token, own)
     const job = await imports.imported(token, 'code;quantity\nTEA;7\nS;10\nL;30\nNOPE;1\n')
     expect([job.format, ...counts(job)]).toEqual(['own', 0, 3, 0, 1])
@@ -161,7 +153,7 @@ describe('a file that says a few things of what is there', () => {
   })
 
   it('translates by link name', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     await imports.imported(token, await fixture('spree.csv'))
     const job = await imports.imported(token, await fixture('spree-translations.csv'))
     expect(counts(job)).toEqual([0, 1, 0, 1])

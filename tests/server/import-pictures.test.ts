@@ -13,8 +13,15 @@ vi.mock('#server/core/internet/internet.ts', () => ({
     connect: (...asked: Parameters<typeof world.network.connect>) => world.network.connect(...asked),
   },
 }))
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
+/** That has nothing fetched, as at first. */
+async function newStore() {
+  const store = await emptyStore()
+  const plain = sql`UPDATE stores SET settings = settings - 'fetch_pictures' WHERE id = ${store.id}`
+  await dbOf(store.id).tx((db) => db.execute(plain))
+  return store
+}
 
 const picture = (width: number) =>
   sharp({ create: { width, height: 8, channels: 3, background: '#c33' } })
@@ -63,7 +70,7 @@ const first = async (token: string) => (await imports.catalogue(token))[0]
 
 describe('pictures of an imported file', () => {
   it('stay where they are unless the store has them fetched, and the count says how many', async () => {
-    const { token } = await api.signUp()
+    const { token } = await newStore()
     world.asked.length = 0
     const job = await brought(token, shirt(1, 2, 3))
     expect(job.pictures).toEqual({ links: 3, hosts: [], fetch: false, done: 0, failed: 0, waiting: 0, errors: [] })
@@ -72,7 +79,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('are fetched, or not, by one import as was said with it, and the store stays as it is', async () => {
-    const { token } = await api.signUp()
+    const { token } = await newStore()
     const other = (await brought(token, shirt(1))).id
     world.asked.length = 0
     const job = await brought(token, shirt(1, 2), { fetch_pictures: 'true' })
@@ -95,7 +102,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('are fetched where the store does not by whoever may change that, and left by anybody', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await newStore()
     const staff = await api.staff(id, ['product-create', 'product-view'])
     for (const dry_run of ['true', 'false'])
       expect((await imports.send(staff, shirt(1), { dry_run, fetch_pictures: 'true' })).status).toBe(403)
@@ -107,7 +114,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('are told of with where they lie before anything is fetched, those that are here left out', async () => {
-    const { token } = await api.signUp()
+    const { token } = await newStore()
     const list = [
       'code,name_en,name_km,price,image',
       'A,Cup,,1,https://one.example/a.jpg',
@@ -147,7 +154,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('are there already the next time, and so is what another product fetched', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await newStore()
     await allow(token)
     await brought(token, shirt(3, 1, 2))
     world.asked.length = 0
@@ -161,7 +168,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('of a product that is there come before its own, and take none away', async () => {
-    const { token } = await api.signUp()
+    const { token } = await newStore()
     await allow(token)
     await brought(token, shirt(1, 2))
     const job = await brought(token, shirt(3, 2))
@@ -173,7 +180,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('of variants are shown by these', async () => {
-    const { token } = await api.signUp()
+    const { token } = await newStore()
     await allow(token)
     const text = file(
       `T-S,Tee,អាវ,5,1,${link(1)},,tee,Size,S,${link(4)}`,
@@ -188,7 +195,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('that do not come say why, and are listed in the file of errors', async () => {
-    const { token } = await api.signUp()
+    const { token } = await newStore()
     await allow(token)
     const names = ['http://127.0.0.1/a.png', link('gone'), link('page'), 'https://cdn.example:8443/1.png', link(5)]
     const rows = names.map((url, i) => `${i ? ',,,,' : 'A,Shirt,អាវ,5,1'},${url},,shirt,,,`)
@@ -214,7 +221,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('that are a moment away are asked for later', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await newStore()
     await allow(token)
     let times = 0
     world.answers['later.example/1.png'] = async (_, reply) =>
@@ -232,7 +239,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('are taken back with the import, those that came and those that wait', async () => {
-    const { token } = await api.signUp()
+    const { token } = await newStore()
     await allow(token)
     await brought(token, shirt(1, 2))
     const job = await brought(token, shirt(3, 1, 2).replace('5,1', '6,1'))
@@ -244,7 +251,7 @@ describe('pictures of an imported file', () => {
   })
 
   it('are fetched no longer once somebody stops it, or the store no longer allows it', async () => {
-    const { token } = await api.signUp()
+    const { token } = await newStore()
     await allow(token)
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resolve) => {

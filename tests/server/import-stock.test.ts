@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 
 const file = (more: string, ...rows: string[]) =>
   [`Handle,Title,Body (HTML),Variant SKU,Variant Price,Option1 Name,Option1 Value,${more}`, ...rows, ''].join('\n')
@@ -10,7 +10,7 @@ const untold = file('Variant Inventory Tracker', 'hat,Hat,,HAT-S,4.00,Size,S,sho
 
 describe('an imported product', () => {
   it('can be bought where its file counts stock and says no number', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const first = await imports.imported(token, untold)
     const [made] = await imports.catalogue(token)
     expect([counts(first), made.subtract]).toEqual([[1, 0, 0, 0], false])
@@ -19,7 +19,7 @@ describe('an imported product', () => {
   })
 
   it('keeps the stock that was typed since, where the file comes again', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     await imports.imported(token, untold)
     const [made] = await imports.catalogue(token)
     const variants = made.variants.map((variant: Record<string, unknown>, i: number) => ({
@@ -34,7 +34,7 @@ describe('an imported product', () => {
   })
 
   it('sells on where its file says so, and is exported so', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const going = file(
       'Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy',
       'hat,Hat,,HAT,4.00,Title,Default Title,shopify,0,continue',
@@ -49,7 +49,7 @@ describe('an imported product', () => {
   })
 
   it('that is a gift card is switched off', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const card = file('Gift Card,Status', 'card,Card,,CARD,10.00,Title,Default Title,TRUE,active')
     const job = await imports.imported(token, card)
     const [made] = await imports.catalogue(token)

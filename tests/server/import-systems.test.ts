@@ -5,7 +5,7 @@ import { counts } from '../support/imports.ts'
 import { opencartBook } from '../support/opencart-book.ts'
 import { fixture, readAll } from '../unit/import-reading.ts'
 
-const { api, imports } = await importBench()
+const { imports, emptyStore } = await importBench()
 
 /** A documented export of each system that is known without being told what its columns are. */
 const SYSTEMS: Record<string, string | (() => Promise<Buffer>)> = {
@@ -40,7 +40,7 @@ describe('an export of another system', () => {
       const file = typeof name === 'string' ? await fixture(name) : await name()
       const said = await readAll(file)
       expect(said.products.length).toBeGreaterThan(0)
-      const { token } = await api.signUp()
+      const { token } = await emptyStore()
       const job = await imports.imported(token, file)
       expect(counts(job)).toEqual([said.products.length, 0, 0, said.failed.length])
       expect(job.format).toBe(said.format)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 
 type Shop = Awaited<ReturnType<typeof shopWith>>
 
 /** A store with these classes of tax, by their names, and a rate of its own. */
 async function shopWith(rates: Record<string, number>, tax_rate: number | null = null) {
-  const { token } = await api.signUp()
+  const { token } = await emptyStore()
   await api.call('POST', '/api/backend/settings', { token, body: { tax_rate } })
   const ids: Record<string, number> = {}
   for (const [name, rate] of Object.entries(rates)) {

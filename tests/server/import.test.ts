@@ -1,21 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
-import { ownDatabase } from '../support/database.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 import { type PlainProduct, plainReading } from '../unit/import-plain-reading.ts'
+import { fixture } from '../unit/import-reading.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
-const { fixture } = await import('../unit/import-reading.ts')
-
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
-})
+const { api, imports, emptyStore } = await importBench()
 
 const cents = (text: string | null) => (text === null ? null : Math.round(Number(text) * 100))
 
@@ -64,7 +56,7 @@ describe('import of a Shopify file', () => {
   ] as const
 
   it.each(files)('tries, brings in and then changes nothing: the file %s', async (_, read) => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     const file = await read()
     const dry = await imports.send(token, file, { dry_run: 'true' })
     const n = plainReading(file.toString('utf8')).length
@@ -125,7 +117,7 @@ async function tell(storeId: number) {
 
 describe('bad rows', () => {
   it('are counted and told row by row, while the rest comes in', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const file = await fixture('shopify-bad-rows.csv')
     const dry = (await imports.send(token, file, { dry_run: 'true' })).body.data
     const job = await imports.imported(token, file)
@@ -150,7 +142,7 @@ describe('bad rows', () => {
   })
 
   it('are told in the asked language', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const file = await fixture('shopify-bad-rows.csv')
     const reply = await imports.send(token, file, { dry_run: 'true' }, { 'accept-language': 'km' })
     expect(reply.body.data.errors[0].message).toBe('«ten dollars» មិនមែនជាតម្លៃទេ។')
@@ -170,13 +162,13 @@ describe('what can not be read', () => {
     ['a header alone', 'code,name_en,name_km,price\n'],
     ['an open quote', 'code,name_en,name_km,price\nA,"never closed,,1\n'],
   ])('is refused at once: %s', async (_, file) => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const reply = await imports.send(token, file)
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['file']])
   })
 
   it('is refused where there is no file, or an unknown choice', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const file = await fixture('shopify-apparel.csv')
     expect(
       (await api.call('POST', '/api/backend/products/import', { token, body: new FormData() })).body.errors,
@@ -188,7 +180,7 @@ describe('what can not be read', () => {
   })
 
   it('is refused beyond 20 MiB', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const headers = { 'content-length': String(21 * 1024 * 1024) }
     expect((await imports.send(token, 'too much', {}, headers)).status).toBe(413)
     const { parseCatalogue } = await import('#server/domain/transfer/product/parse-catalogue.ts')
@@ -199,7 +191,7 @@ describe('what can not be read', () => {
 
 describe('who may', () => {
   it('asks for create, and for update where something would change', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     const file = (await fixture('shopify-apparel.csv')).toString('utf8')
     const creator = await api.staff(id, ['product-create', 'product-view'])
     expect((await imports.send(await api.staff(id, ['product-update', 'product-view']), file)).status).toBe(403)
@@ -213,7 +205,7 @@ describe('who may', () => {
   })
 
   it('shows a job to its own store alone', async () => {
-    const mine = await api.signUp()
+    const mine = await emptyStore()
     const other = await api.signUp()
     const { id } = await imports.imported(mine.token, await fixture('own-riel.csv'))
     for (const tail of ['', '/errors']) {

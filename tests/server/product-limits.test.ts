@@ -12,14 +12,14 @@ import { counts } from '../support/imports.ts'
 import { SEED } from '../support/sized.ts'
 
 // Whatever a product holds, by whichever way it came there, lists, its form and exports take.
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
 const { FILE_KEYS, FILE_TITLES } = await import('#server/domain/transfer/product/file-fields.ts')
 
 let store: Awaited<ReturnType<typeof api.signUp>>
 let token = ''
 beforeAll(async () => {
-  store = await api.signUp()
+  store = await emptyStore()
   token = store.token
 })
 
@@ -81,7 +81,7 @@ describe('what an import brings in', () => {
   it('is what the form would take, field by field', async () => {
     const products = FILE_KEYS.flatMap((key) => cellsOf(plainField(key).type).map((cell) => ({ key, cell })))
     for (let at = 0; at < products.length; at += 90) {
-      store = await api.signUp()
+      store = await emptyStore()
       token = store.token
       const lines = products
         .slice(at, at + 90)
@@ -101,7 +101,7 @@ describe('what an import brings in', () => {
   })
 
   it('is what the form would take, whatever stands together', async () => {
-    store = await api.signUp()
+    store = await emptyStore()
     token = store.token
     const line = fc.record(
       // One bad cell refuses its whole row: most say nothing.
@@ -132,7 +132,7 @@ describe('what an import brings in', () => {
 
 describe('what bulk changes and the grid leave', () => {
   it('is what the form would take, at the ends of what they allow', async () => {
-    store = await api.signUp()
+    store = await emptyStore()
     token = store.token
     const made = await call('POST', 'products', { name: 'Gold', price: '19999999.99', quantity: 1_000_000 })
     const { id } = made.body.data
@@ -185,7 +185,7 @@ describe('an old row beyond every limit', () => {
   }
 
   it('is listed, opened, exported and saved again', async () => {
-    store = await api.signUp()
+    store = await emptyStore()
     token = store.token
     const ids = new Map<PlainKey, number>()
     for (const key of PLAIN_KEYS) {

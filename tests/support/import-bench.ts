@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { ImportKind } from '#app/contracts/import-kind.ts'
 import { ownDatabase } from './database.ts'
 import { importer } from './imports.ts'
@@ -10,5 +11,35 @@ export async function importBench(kind?: ImportKind) {
   await ownDatabase()
   const { api: start } = await import('./api.ts')
   const api = await start()
-  return { api, imports: importer(api, kind) }
+  let store: Awaited<ReturnType<typeof api.signUp>> | undefined
+  /** A store with nothing on its shelves: the one before, emptied. Whoever comes anew signs up, and has a reader started. */
+  async function emptyStore() {
+    if (!store) {
+      store = await api.signUp()
+      return store
+    }
+    const { dbOf } = await import('#server/db/client.ts')
+    const { id } = store
+    await dbOf(id).tx(async (db) => {
+      for (const table of SHELVES) await db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE store_id = ${id}`)
+    })
+    return store
+  }
+  return { api, imports: importer(api, kind), emptyStore }
 }
+
+/** All that an import of products makes, but what is written down of it: the log, the ledger of stock. */
+const SHELVES = [
+  'products',
+  'remote_images',
+  'files',
+  'slug_history',
+  'brands',
+  'manufactures',
+  'categories',
+  'options',
+  'attributes',
+  'attribute_groups',
+  'tags',
+  'tax_classes',
+]
