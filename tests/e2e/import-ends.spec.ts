@@ -103,15 +103,12 @@ test('products are brought in: stopped, from a file nobody knew, and with pictur
   })
 
   await test.step('pictures behind links are fetched where the store wants it', async () => {
-    await page.goto('/products/import')
-    await hydrated(page)
     await page.getByLabel(en('import_choose')).setInputFiles(csv('p.csv', LINKED))
     await expect(heading(page, 'import_tried')).toBeVisible({ timeout: 30_000 })
     const wanted = page.getByRole('switch', { name: en('fetch_pictures') })
     // On in this step, with where they come from; nothing is fetched before somebody begins the import.
     await expect(wanted).toBeChecked()
     await expect(page.getByText('127.0.0.1 (1)')).toBeVisible()
-    expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: en('import_start', { n: 1 }) }).click()
     await expect(heading(page, 'import_done')).toBeVisible({ timeout: 30_000 })
     // An address inside the network is asked for nothing, and says so.

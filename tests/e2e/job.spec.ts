@@ -62,7 +62,7 @@ async function addProduct(page: Page) {
     .getByLabel(km('image_choose'))
     .or(page.locator('input[type=file]'))
     .first()
-    .setInputFiles(await picture())
+    .setInputFiles(await picture('shirt.png', 600, 450))
   const crop = page.getByRole('dialog', { name: km('image_crop') })
   await crop.getByRole('button', { name: km('save') }).click()
   await expect(crop).toBeHidden()
