@@ -40,7 +40,6 @@ test('an owner connects Telegram, takes an order there, adds a webhook and words
   await card.getByRole('button', { name: en('telegram_link_own') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: en('telegram_link_qr') })).toBeVisible()
-  expect(await axe(page)).toEqual([])
   const opens = await dialog.getByRole('link', { name: en('common_open_telegram') }).getAttribute('href')
   bot.say(41, `/start ${new URL(opens ?? '').searchParams.get('start')}`)
   await expect(dialog).toHaveCount(0)

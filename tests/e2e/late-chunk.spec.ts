@@ -23,8 +23,8 @@ test('what is typed is not lost while a page, lists, the palette, an editor and 
   await test.step('what is typed before the page has come to life is there once it has', async () => {
     const program = await hold(page, '[^/]*')
     await page.goto('/login', { waitUntil: 'commit' })
-    await page.getByLabel(label(en('email'))).pressSequentially(DEMO.owner)
-    await page.getByLabel(label(en('password'))).pressSequentially(DEMO.password)
+    await page.getByLabel(label(en('email'))).fill(DEMO.owner)
+    await page.getByLabel(label(en('password'))).fill(DEMO.password)
     program.come()
     await hydrated(page)
     await page.keyboard.press('Enter')

@@ -92,7 +92,6 @@ test('a list is chosen from, kept as a view, taken out and walked by keys, and i
   const dialog = page.getByRole('dialog', { name: en('view_save') })
   await dialog.getByRole('textbox').fill('Ones')
   await dialog.getByRole('switch', { name: en('view_default') }).click()
-  expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: en('save'), exact: true }).click()
   await expect(page.getByRole('link', { name: 'Ones' })).toHaveAttribute('aria-current', 'page')
   const leadsTo = async (path: string) => (await page.request.get(path)).url()

@@ -98,7 +98,6 @@ test('a live sale in Khmer on a phone: products get codes, and a comment becomes
       .tap()
     await save.tap()
     await expect(page.getByText(km('live_error_changed', { code: 'A2', name: 'អាវយឺត' }))).toBeVisible()
-    await well(page)
     await save.tap()
     // While it is saved the button rests as well.
     const kept = async () => (await store.call('GET', 'live-codes')).body.data.map(({ code }: { code: string }) => code)
