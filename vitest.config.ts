@@ -19,6 +19,9 @@ const APART = [
   'tests/trust/{events,fetched-pictures}.test.ts',
 ]
 
+/** Of the components' tests those that replace a module. */
+const COMPONENTS_APART = ['tests/unit/{availability,coupon-field,import-pictures,quote,status-switch}.test.tsx']
+
 /** Against a database of their own. */
 const against = (
   name: string,
@@ -66,7 +69,18 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'components', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
+        test: {
+          name: 'components',
+          include: ['tests/unit/**/*.test.tsx'],
+          exclude: COMPONENTS_APART,
+          isolate: false,
+          environment: 'jsdom',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        ...shared,
+        test: { name: 'components-apart', include: COMPONENTS_APART, environment: 'jsdom', testTimeout: 30_000 },
       },
       against('server', { include: ['tests/server/**/*.test.ts'], exclude: APART }, { isolate: false, workers: 3 }),
       // Has both cores at work all the time.

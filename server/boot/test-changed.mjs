@@ -13,7 +13,12 @@ const NOUN = /^app\/(?:office|routes\/_admin)\/([a-z-]+)[/.]/
 /** Folders of the back-office that draw any noun. */
 const SHARED = new Set(['crud', 'guards', 'session', 'shell', 'transfer'])
 
-const PROJECTS = { unit: ['unit', 'components'], server: ['server', 'apart'], trust: ['trust'], boot: ['boot'] }
+const PROJECTS = {
+  unit: ['unit', 'components', 'components-apart'],
+  server: ['server', 'apart'],
+  trust: ['trust'],
+  boot: ['boot'],
+}
 
 const git = (...args) =>
   execFileSync('git', ['-c', 'core.quotepath=off', ...args], { cwd: ROOT, encoding: 'utf8' })

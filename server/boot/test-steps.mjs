@@ -39,7 +39,7 @@ export const STEPS = {
   // What reads an invoice's text is installed with the browser: it must be there before the invoice is tested.
   unit: async (words) => {
     await browserPath().catch(() => undefined)
-    return (await generated()) ?? vitest('unit', ['unit', 'components'], words, BUILT)
+    return (await generated()) ?? vitest('unit', ['unit', 'components', 'components-apart'], words, BUILT)
   },
   server: async (words) => (await generated()) ?? vitest('server', ['server', 'apart'], words, BUILT),
   trust: async (words) => (await generated()) ?? vitest('trust', ['trust'], words, BUILT),
