@@ -10,9 +10,6 @@ import { onStop } from './boot/stop.ts'
 import { type Env, readEnv } from './env.ts'
 import { ROOT } from './root.ts'
 
-// Full collections come when the heap has grown by a third, not when it has trebled: docs/decisions/0010.
-setFlagsFromString('--heap-growing-percent=30')
-
 /** Milliseconds in which a database elsewhere may come up. */
 const PATIENCE = 60_000
 
@@ -61,6 +58,9 @@ async function service(env: Env, mode: 'serve' | 'dev'): Promise<void> {
           return app.drain?.()
         },
       )
+      // Full collections come when the heap has grown by a third, not when it has trebled (docs/decisions/0010): from now
+      // on, for while it starts all that comes stays.
+      setFlagsFromString('--heap-growing-percent=30')
       await announce(env, app)
     }
   } catch (error) {
