@@ -16,11 +16,12 @@ export function isDump(bytes: Uint8Array): boolean {
   if (encodingOf(bytes) !== 'utf-8') return false
   const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1')
   return (
-    /^(?:\xef\xbb\xbf)?\s*(?:--|#|\/\*|SET |START |DROP TABLE|CREATE |INSERT INTO|USE )/i.test(head) && SQL.test(head)
+    /^(?:\xef\xbb\xbf)?\s*(?:--|#|\/\*|SET |START |DROP TABLE|CREATE |INSERT INTO|USE )/i.test(head) &&
+    head.split(/[\r\n]/).some((line) => SQL.test(line.trimStart()))
   )
 }
 const SQL =
-  /^[ \t]*(?:-- (?:phpMyAdmin|MySQL|MariaDB|Host)|CREATE TABLE|INSERT INTO|DROP TABLE|SET (?:SQL_MODE|NAMES)|\/\*!\d)/im
+  /^(?:-- (?:phpMyAdmin|MySQL|MariaDB|Host)|CREATE TABLE|INSERT INTO|DROP TABLE|SET (?:SQL_MODE|NAMES)|\/\*!\d)/i
 
 /**
  * The catalogue of OpenCart's dump, as the sheets that its export tool writes.
