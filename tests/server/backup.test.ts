@@ -7,7 +7,7 @@ import { migrationFiles } from '#server/db/migration-files.ts'
 import { ownDatabase } from '../support/database.ts'
 import { migrateBy } from '../support/migrate-by.ts'
 import { ownFolder } from '../support/own-folder.ts'
-import { testUrl } from '../support/test-database.ts'
+import { databaseOf, testUrl } from '../support/test-database.ts'
 
 const { superUrl } = await ownDatabase()
 const folder = ownFolder()
@@ -27,20 +27,39 @@ let archive: string
 /** The same cluster's database of this name, for this login. */
 const at = (name: string, login: string) => testUrl(inject('superUrl'), login, name)
 
-async function emptyDatabase(): Promise<{ name: string; client: pg.Client; ownerUrl: string }> {
+const newName = () => {
   const name = `b_${Math.random().toString(36).slice(2)}`
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 OWNER phsar_owner`)
   names.push(name)
-  // What an administrator does: the owner may not.
-  const prepared = new pg.Client({ connectionString: at(name, 'postgres') })
-  await prepared.connect()
-  await prepared.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin')
-  await prepared.end()
+  return name
+}
+async function asOwner(name: string) {
   const ownerUrl = at(name, 'phsar_owner')
   const client = new pg.Client({ connectionString: ownerUrl })
   made.push(client)
   await client.connect()
   return { name, client, ownerUrl }
+}
+
+/** As all migrations leave it. */
+async function migratedDatabase() {
+  const name = newName()
+  const migrated = databaseOf(inject('superUrl'))
+  // As the tests' own do it, which take turns (tests/support/database.ts).
+  await admin.query('SELECT pg_advisory_lock(7245002)')
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${migrated} STRATEGY file_copy OWNER phsar_owner`)
+  await admin.query('SELECT pg_advisory_unlock(7245002)')
+  return asOwner(name)
+}
+
+async function emptyDatabase(): Promise<{ name: string; client: pg.Client; ownerUrl: string }> {
+  const name = newName()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 OWNER phsar_owner`)
+  // What an administrator does: the owner may not.
+  const prepared = new pg.Client({ connectionString: at(name, 'postgres') })
+  await prepared.connect()
+  await prepared.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin')
+  await prepared.end()
+  return asOwner(name)
 }
 
 async function restoreInto(ownerUrl: string, path = archive, dataDir = join(folder, Math.random().toString(36))) {
@@ -122,8 +141,7 @@ describe('a restore, by an owner who is no superuser', () => {
   })
 
   it('lets nobody in by what it brings: what had ended since stands in it as good', async () => {
-    const { client, ownerUrl } = await emptyDatabase()
-    await migrateBy(client, migrationFiles())
+    const { client, ownerUrl } = await migratedDatabase()
     await client.query(`
       INSERT INTO stores (sub_domain, name, owner, email) VALUES ('s', 's', 's', 's');
       INSERT INTO users (type, store_id, firstname, lastname, email, password_hash) VALUES ('store', 1, 'a', 'b', 'c', 'd');

@@ -185,7 +185,7 @@ describe('cancelling', () => {
 describe('a lease', () => {
   it('is not taken over while its process is heard of', async () => {
     runner = await startJobs([counting()], fast)
-    const id = await put(counting(), { steps: 1, wait: 2500 })
+    const id = await put(counting(), { steps: 1, wait: 1600 })
     await until(async () => (await effects()).length === 1)
     const second = await startJobs([counting()], fast)
     await inState(id, 'done')
@@ -261,12 +261,12 @@ describe('a lane', () => {
   it('is given back after a while by a job that another waits for, and by no other', async () => {
     const [first, second] = [await newStore(), await newStore()]
     runner = await startJobs([heavy()], { ...fast, turn: 0 })
-    const long = await put(heavy(), { steps: 80, wait: 5 }, first)
-    await until(async () => (await rowOf(long)).done > 20)
+    const long = await put(heavy(), { steps: 40, wait: 5 }, first)
+    await until(async () => (await rowOf(long)).done > 8)
     expect((await rowOf(long)).fence).toBe(1)
     const short = await put(heavy(), { steps: 1 }, second)
     await inState(short, 'done')
-    expect((await rowOf(long)).done).toBeLessThan(80)
+    expect((await rowOf(long)).done).toBeLessThan(40)
     await inState(long, 'done')
     const row = await rowOf(long)
     expect([row.fence, row.lane, (await effects()).filter(({ n }) => n !== 1)]).toEqual([2, null, []])

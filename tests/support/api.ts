@@ -1,3 +1,4 @@
+import './quick-hash.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
