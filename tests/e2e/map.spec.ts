@@ -99,12 +99,6 @@ test('an admin sets a store on a map with streets by keys alone; without a canva
   await expect(page.getByLabel(label(en('store_latitude')))).toHaveValue('13.3547')
   await expect(page.getByLabel(label(en('store_longitude')))).toHaveValue('103.8547')
 
-  // What is set is where it opens again, and a click beside it changes nothing.
-  await opener.click()
-  await expect(coordinates).toHaveValue('13.3547, 103.8547')
-  await page.mouse.click(5, 5)
-  await expect(dialog).toBeHidden()
-  await expect(page.getByLabel(label(en('store_latitude')))).toHaveValue('13.3547')
   expect(foreign).toEqual([])
   expect(ours(said)).toEqual([])
 
@@ -115,6 +109,14 @@ test('an admin sets a store on a map with streets by keys alone; without a canva
   page.once('dialog', (asks) => asks.accept())
   await page.reload()
   await hydrated(page)
+  // What is set is where it opens, and a click beside it changes nothing.
+  await page.getByLabel(label(en('store_latitude'))).fill('13.3547')
+  await page.getByLabel(label(en('store_longitude'))).fill('103.8547')
+  await opener.click()
+  await expect(coordinates).toHaveValue('13.3547, 103.8547')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(label(en('store_latitude')))).toHaveValue('13.3547')
   await opener.click()
   await expect(dialog.getByText(en('common_map_failed'))).toBeVisible()
   await dialog.getByRole('searchbox').fill('kampot')
@@ -138,7 +140,6 @@ test('shoppers see where a shop is, once they ask', async ({ page, context }) =>
     const show = { name: km('common_map_show') }
     await page.getByRole('button', show).or(page.getByRole('link', show)).click()
     await expect(page.locator('canvas')).toBeVisible()
-    expect([address, await axe(page)]).toEqual([address, []])
     expect([address, await sideways(page), await clippedKhmer(page)]).toEqual([address, 0, []])
     program.length = 0
   }

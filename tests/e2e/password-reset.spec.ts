@@ -70,16 +70,5 @@ test('a forgotten password, by keyboard alone, from the sign-in to the sign-in',
 
   const newer = await owner(request, store.email, NEWER)
   expect((await newer('GET', 'auth/profile')).status).toBe(200)
-
-  // The link was of use once.
-  await page.goto('about:blank')
-  await page.goto(link)
-  await hydrated(page)
-  await page.getByLabel(label(en('new_password'))).fill('Samlor@2026')
-  await page.getByLabel(label(en('password_confirmation'))).fill('Samlor@2026')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').getByText(en('reset_link_gone'))).toBeVisible()
-  await page.getByRole('link', { name: en('forgot_password_again') }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
   expect(said.filter((text) => !text.includes('status of 422'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { newStore } from './support/new-store.ts'
 import { axe, hydrated } from './support/page-checks.ts'
 import { picture } from './support/picture.ts'
 import { signIn } from './support/routes.ts'
-import { words } from './support/words.ts'
+import { label, words } from './support/words.ts'
 
 const en = words('en')
 const LIMIT = 5_242_880
@@ -38,6 +38,19 @@ test('a picture says its ratio, is made smaller or refused, and an upload that f
     await expect(tooLarge).toBeVisible()
     await expect(crop).toHaveCount(0)
   }
+
+  await test.step('a number out of its limits is refused in the words of the specification', async () => {
+    await page.locator('[name="translations.en.name"]').fill('Tea')
+    const columns = page.getByLabel(label(en('category_column')))
+    for (const [typed, said] of [
+      ['9', `The ${en('category_column')} value must be equal or lower than 6.`],
+      ['0', `The ${en('category_column')} value must be equal or greater than 1.`],
+    ] as const) {
+      await columns.fill(typed)
+      await page.getByRole('button', { name: en('save_and_new') }).click()
+      await expect(page.getByText(said)).toBeVisible()
+    }
+  })
 
   await test.step('a photograph over the limit is made smaller, and cropped as it is to be; all else is refused', async () => {
     await refused('broken.jpg', 'image/jpeg')

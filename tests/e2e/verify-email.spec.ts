@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { owner } from './support/call.ts'
 import { newStore } from './support/new-store.ts'
-import { axe, clippedKhmer, hydrated, sideways } from './support/page-checks.ts'
-import { DEMO, platform, prefer, signIn } from './support/routes.ts'
+import { axe, hydrated } from './support/page-checks.ts'
+import { DEMO, platform, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const en = words('en')

@@ -8,26 +8,28 @@ export interface Sentence {
   met?: 'server' | `tests/${string}` | readonly ('server' | `tests/${string}`)[]
 }
 
-const journey = 'tests/e2e/spec-strings.spec.ts'
+const shown = 'tests/unit/spec-strings-shown.test.tsx'
+const signUp = 'tests/unit/availability.test.tsx'
+const limits = 'tests/e2e/pictures.spec.ts'
 
 /**
- * Sections 2, 5, 8 and 9 of the specification, letter for letter; each met by a person in a browser, but for two that no
- * input lets him come to: what is longer than its field, and what is no whole number.
+ * Sections 2, 5, 8 and 9 of the specification, letter for letter; each met by a person on a page or in a part of one, but for
+ * two that no input lets him come to: what is longer than its field, and what is no whole number.
  */
 export const SENTENCES: readonly Sentence[] = [
   // Section 5, in its order.
   { text: 'This field is required', key: 'required', met: ['server', 'tests/e2e/brands.spec.ts'] },
   { text: 'The {field} value must be lower than 0:{max}.', key: 'rule_max', met: 'server' },
   { text: 'The {field} value must be an integer.', key: 'rule_integer', met: 'server' },
-  { text: 'The {field} value must be equal or greater than 0:{min}.', key: 'rule_min_value', met: ['server', journey] },
-  { text: 'The {field} value must be equal or lower than 0:{max}.', key: 'rule_max_value', met: ['server', journey] },
-  { text: 'Spaces are not allowed', key: 'rule_no_spaces', met: ['server', journey] },
-  { text: 'Only letters, numbers, and hyphens are allowed.', key: 'rule_no_special', met: ['server', journey] },
+  { text: 'The {field} value must be equal or greater than 0:{min}.', key: 'rule_min_value', met: ['server', limits] },
+  { text: 'The {field} value must be equal or lower than 0:{max}.', key: 'rule_max_value', met: ['server', limits] },
+  { text: 'Spaces are not allowed', key: 'rule_no_spaces', met: ['server', signUp] },
+  { text: 'Only letters, numbers, and hyphens are allowed.', key: 'rule_no_special', met: ['server', signUp] },
   { text: 'This email is already in use.', key: 'email_in_use', met: ['server', 'tests/e2e/profile.spec.ts'] },
   {
     text: 'Unable to validate email at the moment. Please try again later.',
     key: 'email_check_failed',
-    met: journey,
+    met: signUp,
   },
   { text: 'Password is required', key: 'password_required', met: ['server', 'tests/e2e/change-password.spec.ts'] },
   {
@@ -35,14 +37,18 @@ export const SENTENCES: readonly Sentence[] = [
     key: 'password_too_short',
     met: ['server', 'tests/e2e/users.spec.ts'],
   },
-  { text: 'Password needs to have at least 8 characters.', key: 'password_too_short_blur', met: journey },
+  { text: 'Password needs to have at least 8 characters.', key: 'password_too_short_blur', met: signUp },
   {
     text: 'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character.',
     key: 'password_rule',
-    met: ['server', journey],
+    met: ['server', signUp],
   },
   { text: 'Image must be smaller than 5MB.', key: 'image_too_large', met: ['server', 'tests/e2e/pictures.spec.ts'] },
-  { text: 'The cropped image exceeds the 5MB size limit.', key: 'image_crop_too_large', met: journey },
+  {
+    text: 'The cropped image exceeds the 5MB size limit.',
+    key: 'image_crop_too_large',
+    met: 'tests/e2e/profile.spec.ts',
+  },
   {
     text: 'You must check at least 1 checkbox to delete',
     key: 'must_check_one',
@@ -51,13 +57,13 @@ export const SENTENCES: readonly Sentence[] = [
   // Section 8: the table, then the other messages.
   { text: 'Route is not found', key: 'error_404', met: ['server', 'tests/e2e/frame.spec.ts'] },
   { text: 'Unauthorized access', key: 'error_401', met: ['server', 'tests/e2e/session.spec.ts'] },
-  { text: 'Too many requests, please try again later', key: 'error_429', met: ['server', journey] },
+  { text: 'Too many requests, please try again later', key: 'error_429', met: ['server', shown] },
   {
     text: 'Internal Server Error! There is an error on our server, please contact admin or try again later!',
     key: 'error_500',
-    met: ['server', journey],
+    met: ['server', shown],
   },
-  { text: 'Login successfully', key: 'login_successfully', met: journey },
+  { text: 'Login successfully', key: 'login_successfully', met: 'tests/e2e/profile.spec.ts' },
   { text: 'Logout successfully', key: 'logout_successfully', met: 'tests/e2e/session.spec.ts' },
   { text: 'Deleted successfully!', key: 'deleted_successfully', met: ['server', 'tests/e2e/brands.spec.ts'] },
   { text: 'Profile has been updated.', key: 'profile_updated', met: 'tests/e2e/profile.spec.ts' },
@@ -77,7 +83,7 @@ export const SENTENCES: readonly Sentence[] = [
   {
     text: 'Something went wrong while trying to update user profile.',
     key: 'profile_failed',
-    met: journey,
+    met: 'tests/e2e/profile.spec.ts',
   },
   { text: 'Something went wrong, please try again later!', key: 'sale_list_failed', met: 'tests/e2e/sales.spec.ts' },
   { text: 'Change status error!', key: 'change_status_error', met: 'tests/e2e/quiet-failures.spec.ts' },

@@ -70,3 +70,27 @@ it('is asked again for the same words after a refusal, and stops who takes a nam
   expect(onStep).not.toHaveBeenCalled()
   expect(result.current.errorOf('email')).toBe('This email is already in use.')
 })
+
+it('says on leaving a field, and on going on, what is wrong with a password and a link', async () => {
+  bff.checkDuplicate.mockResolvedValue({ is_exist: false })
+  const { result, onStep, type } = signUp(1)
+  type({ email: ACCOUNT.email, password: 'Se@2026' })
+  act(() => result.current.leave('password'))
+  expect(result.current.errorOf('password')).toBe('Password needs to have at least 8 characters.')
+  type({ password: 'secret2026' })
+  await act(async () => expect(await result.current.next()).toBe(false))
+  expect(result.current.errorOf('password')).toBe(
+    'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character.',
+  )
+  expect(onStep).not.toHaveBeenCalled()
+
+  const last = signUp(2)
+  for (const [link, said] of [
+    ['my shop', 'Spaces are not allowed'],
+    ['my!shop', 'Only letters, numbers, and hyphens are allowed.'],
+  ] as const) {
+    last.type({ store_name: 'Kafe', sub_domain: link })
+    await act(async () => expect(await last.result.current.next()).toBe(false))
+    expect(last.result.current.errorOf('sub_domain')).toBe(said)
+  }
+})

@@ -89,6 +89,16 @@ describe('a user reads, letter for letter', () => {
     expect(await screen.findByText('Request failed with status code 422')).toBeDefined()
   })
 
+  it.each([
+    [500, 'Internal Server Error! There is an error on our server, please contact admin or try again later!'],
+    [429, 'Too many requests, please try again later'],
+  ])('what is wrong with us, and of who asks too often: %i', async (status, text) => {
+    render(<Toaster />)
+    // Of a fault of ours nobody is told more.
+    await act(() => toastError(new AppError(status, status === 500 ? 'select * from brands' : ''), undefined, 'public'))
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
   it('that there is nothing to choose', async () => {
     render(<Combobox aria-label="Brand" value={null} onValue={() => undefined} options={[]} />)
     press('Show options')
