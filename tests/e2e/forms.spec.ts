@@ -65,6 +65,8 @@ test('two change one: each keeps what he alone changed, one types on, what was d
   await expect.poll(async () => (await store.call('GET', `brands/${id}`)).body.data.name).toBe('Lotus Tea')
   await expect(named).toHaveValue('Lotus Tea House')
   await expect(named).toBeFocused()
+  // Until the first is through, the form sends nothing else.
+  await expect(page.getByRole('button', { name: en('save'), exact: true })).not.toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Control+s')
   await expect(left).toHaveCount(0)
   expect((await store.call('GET', `brands/${id}`)).body.data).toMatchObject({
