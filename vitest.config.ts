@@ -20,7 +20,9 @@ const APART = [
 ]
 
 /** Of the components' tests those that replace a module. */
-const COMPONENTS_APART = ['tests/unit/{availability,coupon-field,import-pictures,quote,status-switch}.test.tsx']
+const COMPONENTS_APART = [
+  'tests/unit/{availability,coupon-field,import-pictures,notice-bar,quote,status-switch}.test.tsx',
+]
 
 /** Against a database of their own. */
 const against = (

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useNotice } from './notice.ts'
+import { type Notice, useNotice } from './notice.ts'
 
-// Nothing is said before somebody does something. Where it cannot be had, what was done is done all the same.
-const NoticeLine = lazy(() => import('./notice-line.tsx').catch(() => ({ default: () => null })))
+// Nothing is said before somebody does something, and then the line may have gone: what is said is said plainly.
+const NoticeLine = lazy(() => import('./notice-line.tsx').catch(() => ({ default: Plain })))
+const Plain = ({ notice }: { notice: Notice }) => <p className="rounded-card bg-ink p-4 text-paper">{notice.text}</p>
 
 /** Where notices are shown and read out; empty it takes no room. */
 export function NoticeBar() {
