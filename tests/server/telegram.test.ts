@@ -150,6 +150,7 @@ describe('a bot', () => {
     const second = telegram.bot()
     await ask('PUT', '', { token: second.token })
     expect(await read()).toMatchObject({ bot: { username: second.username }, chats: [] })
+    await until(() => second.sent('getUpdates').length > 0)
     // What is said to the first from now on is heard by nobody, and counts for nothing.
     for (let n = 0; n < 3; n++) bot.say(OWNER, '/start')
     second.say(OWNER, `/start ${codeOf((await ask('POST', '/link', { kind: 'user' })).body.data.url)}`)

@@ -49,7 +49,6 @@ export function listenToTelegram({
   look = LOOK,
   pause = PAUSE,
 }: Timing = {}): TelegramListener {
-  const who = randomUUID()
   const over = new AbortController()
   const busy = new Set<Promise<void>>()
   let reachable = true
@@ -57,6 +56,8 @@ export function listenToTelegram({
   async function fill(): Promise<void> {
     const free = places - busy.size
     if (free <= 0) return
+    // Of each look its own: a turn whose bot was taken from it does not have the next one's.
+    const who = randomUUID()
     try {
       const { rows } = await platformDb.tx((db) =>
         db.execute<{ store_id: number; others: boolean }>(
@@ -64,7 +65,10 @@ export function listenToTelegram({
         ),
       )
       for (const { store_id, others } of rows) {
-        const turn = hear(Number(store_id), others ? Math.min(SHARED, poll) : poll).finally(() => busy.delete(turn))
+        const seconds = others ? Math.min(SHARED, poll) : poll
+        const turn = hear({ storeId: Number(store_id), who, seconds, signal: over.signal }).finally(() =>
+          busy.delete(turn),
+        )
         busy.add(turn)
       }
       reachable = true
@@ -74,10 +78,9 @@ export function listenToTelegram({
     }
   }
 
-  async function hear(storeId: number, seconds: number): Promise<void> {
-    const turn = { storeId, who, seconds, signal: over.signal }
+  async function hear(turn: Turn): Promise<void> {
     await oneTurn(turn).catch((error: unknown) => {
-      if (!over.signal.aborted) log.warn({ storeId, error }, 'telegram updates could not be read')
+      if (!over.signal.aborted) log.warn({ storeId: turn.storeId, error }, 'telegram updates could not be read')
     })
     await sleep(pause, undefined, { signal: over.signal }).catch(() => undefined)
     await giveBack(turn).catch(() => undefined)
