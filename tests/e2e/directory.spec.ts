@@ -22,6 +22,8 @@ test('a visitor finds a shop, sees it on a map that can be shared, finds the nea
   await expect(page.getByText(en('stores_none_found'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: en('stores_show_all') }).click()
   await expect(page).toHaveURL(`${platform}/all-stores`)
+  // The field has the words of the page that it belongs to.
+  await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('searchbox', { name: en('stores_search') }).fill('sabay krma')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/all-stores\?search=sabay/)
