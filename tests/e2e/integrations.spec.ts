@@ -110,6 +110,8 @@ test('an owner connects Telegram, takes an order there, adds a webhook and words
     await expect(english).toContainText('{nmae}')
     await english.getByLabel(label(en('template_body'))).fill('Welcome, ')
     await english.getByRole('button', { name: en('placeholder_name') }).click()
+    // Who inserts a part goes on writing behind it, from the next frame on.
+    await expect(english.getByLabel(label(en('template_body')))).toBeFocused()
     await khmer.getByLabel(label(en('template_subject'))).fill('អរគុណ {name}')
     await english.getByRole('button', { name: en('template_preview') }).click()
     await expect(page.getByRole('dialog')).toContainText(`Welcome, ${en('template_sample_name')}`)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,6 +36,8 @@ export const answers =
 /** Telegram's Bot API as far as a shop uses it, on this machine; each bot can be made to misbehave. */
 export async function fakeTelegram(at = 0) {
   const bots = new Map<string, Bot>()
+  // No store has the bot of a former try.
+  const first = randomInt(100_000, 900_000_000)
   const calls: Call[] = []
   const manners = new Map<string, Manner>()
   /** Who asks for updates at this moment, by token. */
@@ -89,7 +92,7 @@ export async function fakeTelegram(at = 0) {
 
   /** A bot with a token of its own; of one that is there, the token that BotFather gives for it next. */
   function bot(of?: { id: number }) {
-    const nth = 100_000 + bots.size
+    const nth = first + bots.size
     const id = of?.id ?? nth
     const token = `${id}:${'A'.repeat(20)}-${String(nth).padEnd(15, 'b')}`
     const one: Bot = { id, username: `shop_${id}_bot`, updates: [], waiting: new Set(), nextUpdate: 1 }
