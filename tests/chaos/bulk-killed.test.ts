@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
-import { fromSources } from '../support/from-sources.ts'
+import { runUntilDead } from '../support/dying-processes.ts'
 
 await ownDatabase()
 const { api: start } = await import('../support/api.ts')
@@ -21,28 +18,17 @@ it('prices that are changed in bulk are each changed once, whatever process is k
   await new Promise((resolve) => setTimeout(resolve, 300))
   const change = { action: 'price', field: 'price', how: 'amount', by: '1' }
   const begun = (await bulk.send(token, { selection: { filter: {} }, change })).body.data
-  await killing(['1', '999'], () => bulk.show(token, begun.id), 'done')
+  await killing(() => bulk.show(token, begun.id), 'done')
   const sums = sql`SELECT count(*)::int AS n FROM products WHERE price <> 200 + substr(code, 3)::int OR version <> 2`
   expect(await ask(storeId, sums)).toEqual({ n: 0 })
   await bulk.undo(token, begun.id)
-  await killing(['1', '999'], () => bulk.show(token, begun.id), 'undone')
+  await killing(() => bulk.show(token, begun.id), 'undone')
   expect(await digest(storeId)).toBe(before)
   expect(await ask(storeId, sql`SELECT count(*)::int AS n FROM products WHERE version <> 3`)).toEqual({ n: 0 })
 }, 120_000)
 
-/** Takes the work up in processes that die within the batch after so many; the last one brings it to its end. */
-async function killing(deaths: string[], now: () => Promise<{ state: string }>, state: string): Promise<void> {
-  const script = join(import.meta.dirname, '../support/bulk-process.ts')
-  for (const batches of deaths) {
-    const child = spawn(process.execPath, [script, batches], {
-      stdio: 'inherit',
-      env: fromSources(),
-    })
-    const ended = once(child, 'exit')
-    if (batches === '999') {
-      while ((await now()).state !== state) await new Promise((resolve) => setTimeout(resolve, 50))
-      child.kill('SIGKILL')
-    }
-    await ended
-  }
+/** Takes the work up in a process that dies within its first batch, and in another that brings it to its end. */
+async function killing(now: () => Promise<{ state: string }>, state: string): Promise<void> {
+  await runUntilDead('bulk-process.ts', ['1'])
+  await runUntilDead('bulk-process.ts', ['999'], async () => (await now()).state === state)
 }

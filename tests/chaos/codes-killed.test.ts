@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
-import { fromSources } from '../support/from-sources.ts'
+import { runUntilDead } from '../support/dying-processes.ts'
 import { sales } from '../support/sales.ts'
 
 await ownDatabase()
 const { api } = await import('../support/api.ts')
-const { until } = await import('../support/job-bench.ts')
 const { drain } = await import('#server/api/lifecycle.ts')
 
 it('codes that are made together are each made once, whatever process is killed on the way, while others take codes', async () => {
@@ -25,18 +21,7 @@ it('codes that are made together are each made once, whatever process is killed 
   await new Promise((resolve) => setTimeout(resolve, 300))
   const one = await start({ count: 1300, length: 6 })
   const two = await start({ count: 700, length: 6 })
-  const killed = async (after: string, over?: () => Promise<boolean>) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../support/codes-process.ts'), after], {
-      stdio: 'inherit',
-      env: fromSources(),
-    })
-    const ended = once(child, 'exit')
-    if (over) {
-      await until(over)
-      child.kill('SIGKILL')
-    }
-    await ended
-  }
+  const killed = (after: string, over?: () => Promise<boolean>) => runUntilDead('codes-process.ts', [after], over)
   await killed('1')
   expect((await show(one.id)).made).toBe(500)
   const both = async () => (await show(one.id)).state === 'done' && (await show(two.id)).state === 'done'

@@ -1,29 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
-import { fromSources } from '../support/from-sources.ts'
+import { runTogether } from '../support/dying-processes.ts'
 
 const { superUrl } = await ownDatabase()
 const { counting } = await import('../support/counting-job.ts')
 const { jobBench } = await import('../support/job-bench.ts')
 const { db, put, rowOf, effects } = jobBench(superUrl)
 
-/** Processes of their own, which begin when all of them are up. */
-async function processes(...deaths: (object | undefined)[]): Promise<void> {
-  const script = join(import.meta.dirname, '../support/job-process.ts')
-  const children = deaths.map((death) =>
-    spawn(process.execPath, [script, ...(death ? [JSON.stringify(death)] : [])], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: fromSources(),
-    }),
-  )
-  const ends = children.map((child) => once(child, 'exit'))
-  await Promise.all(children.map((child) => once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')))
-  for (const child of children) child.stdin?.write('go\n')
-  await Promise.all(ends)
-}
+const processes = (...deaths: (object | undefined)[]) => runTogether('job-process.ts', ...deaths)
 
 describe('a process that is killed', () => {
   it.each([

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runUntilDead } from '../support/dying-processes.ts'
 import { fakeInternet, sends } from '../support/fake-internet.ts'
-import { fromSources } from '../support/from-sources.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
@@ -28,18 +25,6 @@ function file(): string {
   return `code,name_en,name_km,price,quantity,image,slug,option1_name,option1_value,variant_image\n${rows.join('\n')}\n`
 }
 
-/** Runs a script of ours until `over`, or until it has killed itself. */
-async function processOf(script: string, args: string[], over?: () => Promise<boolean>): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../support', script), ...args], {
-    stdio: 'inherit',
-    env: fromSources(),
-  })
-  const ended = once(child, 'exit')
-  for (; over && !(await over()); ) await new Promise((resolve) => setTimeout(resolve, 50))
-  if (over) child.kill('SIGKILL')
-  await ended
-}
-
 describe('the fetching of pictures whose process is killed', () => {
   it('goes on in another: each is asked for once, and stands where it belongs once', async () => {
     for (let width = 1; width <= 3 * PRODUCTS; width += 1) {
@@ -52,9 +37,9 @@ describe('the fetching of pictures whose process is killed', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     const begun = await imports.send(token, file())
     const show = async () => (await api.call('GET', `/api/backend/imports/${begun.body.data.id}`, { token })).body.data
-    await processOf('import-process.ts', ['999'], async () => (await show()).state === 'done')
-    for (const products of ['0', '1', '0']) await processOf('pictures-process.ts', [products, String(world.port)])
-    await processOf(
+    await runUntilDead('import-process.ts', ['999'], async () => (await show()).state === 'done')
+    for (const products of ['0', '1', '0']) await runUntilDead('pictures-process.ts', [products, String(world.port)])
+    await runUntilDead(
       'pictures-process.ts',
       ['999', String(world.port)],
       async () => (await show()).pictures.waiting === 0,

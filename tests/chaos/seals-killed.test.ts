@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
-import { fromSources } from '../support/from-sources.ts'
+import { runTogether } from '../support/dying-processes.ts'
 
 const { superUrl } = await ownDatabase()
 const { connect, disconnect } = await import('#server/db/client.ts')
@@ -42,20 +39,7 @@ const many = (store: number, n: number) =>
 
 const sound = { broken: [] }
 
-/** Processes of their own, which begin when all of them are up. */
-async function processes(...deaths: (object | undefined)[]): Promise<(number | null)[]> {
-  const script = join(import.meta.dirname, '../support/seal-process.ts')
-  const children = deaths.map((death) =>
-    spawn(process.execPath, [script, ...(death ? [JSON.stringify(death)] : [])], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: fromSources(),
-    }),
-  )
-  const ends = children.map((child) => once(child, 'exit'))
-  await Promise.all(children.map((child) => once(child.stdout as NonNullable<ChildProcess['stdout']>, 'data')))
-  for (const child of children) child.stdin?.write('go\n')
-  return (await Promise.all(ends)).map(([code]) => code as number | null)
-}
+const processes = (...deaths: (object | undefined)[]) => runTogether('seal-process.ts', ...deaths)
 
 describe('processes that seal', () => {
   it.each([{ n: 1 }, { n: 3 }, { n: 2, soon: true }, { n: 4, soon: true }])(

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { runUntilDead } from '../support/dying-processes.ts'
 import { fakeTelegram } from '../support/fake-telegram.ts'
-import { fromSources } from '../support/from-sources.ts'
 
 const { superUrl } = await ownDatabase()
 const telegram = await fakeTelegram()
@@ -21,19 +18,7 @@ afterAll(async () => {
 })
 
 /** Runs the sender until it has killed itself, or until `over`. */
-async function sender(death: string, over?: () => Promise<boolean>): Promise<void> {
-  const script = join(import.meta.dirname, '../support/telegram-process.ts')
-  const child = spawn(process.execPath, [script, death], {
-    stdio: 'inherit',
-    env: fromSources(),
-  })
-  const ended = once(child, 'exit')
-  if (over) {
-    await until(over)
-    child.kill('SIGKILL')
-  }
-  await ended
-}
+const sender = (death: string, over?: () => Promise<boolean>) => runUntilDead('telegram-process.ts', [death], over)
 
 it('a message whose process is killed in between arrives once, or says that it may have come before', async () => {
   const { token, id } = await server.signUp()

@@ -1,33 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { runUntilDead } from '../support/dying-processes.ts'
 import { fakeInternet } from '../support/fake-internet.ts'
-import { fromSources } from '../support/from-sources.ts'
 import { endpoint } from '../support/webhook-endpoint.ts'
 
 await ownDatabase()
 const world = await fakeInternet({})
 const server = await (await import('../support/api.ts')).api()
 const { drain } = await import('#server/api/lifecycle.ts')
-const { until } = await import('../support/job-bench.ts')
 afterAll(() => world.close())
 
 /** Runs the sender until it has killed itself, or until `over`. */
-async function sender(death: string, over?: () => Promise<boolean>): Promise<void> {
-  const script = join(import.meta.dirname, '../support/webhook-process.ts')
-  const child = spawn(process.execPath, [script, death, String(world.port)], {
-    stdio: 'inherit',
-    env: fromSources(),
-  })
-  const ended = once(child, 'exit')
-  if (over) {
-    await until(over)
-    child.kill('SIGKILL')
-  }
-  await ended
-}
+const sender = (death: string, over?: () => Promise<boolean>) =>
+  runUntilDead('webhook-process.ts', [death, String(world.port)], over)
 
 it('a message whose process is killed in between arrives, and says where it may have arrived before', async () => {
   const { token, name } = await server.signUp()
