@@ -60,15 +60,19 @@ async function atRest(page: Page): Promise<void> {
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Violations that axe finds, each with the first elements it names. */
-export async function axe(page: Page): Promise<string[]> {
+/**
+ * Violations that axe finds, each with the first elements it names.
+ * @param within selector of the one part to look at, where the page around it was looked at before
+ */
+export async function axe(page: Page, within?: string): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const found = await page.evaluate(async (values) => {
+  const asked = [TAGS, within] as const
+  const found = await page.evaluate(async ([values, part]) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // Of every element it looks at axe would write down where it stands and what it holds: asked of the few it names.
     axe.configure({ noHtml: true })
-    const { violations } = await axe.run(document, {
+    const { violations } = await axe.run(part ? { include: part } : document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
       // A frame of another host has no axe to ask; it is judged as a page of its own.
@@ -81,7 +85,7 @@ export async function axe(page: Page): Promise<string[]> {
       const first = nodes.slice(0, 3).map(({ element }) => shown(element))
       return `${id}: ${first.join(' | ')}`
     })
-  }, TAGS)
+  }, asked)
   await page.emulateMedia({ reducedMotion: null })
   return found
 }
@@ -254,10 +258,10 @@ export const offLine = (page: Page): Promise<string[]> =>
   }, ROUNDED)
 
 /** A page is well: no fault of axe, nothing beyond its sides, no Khmer cut off. */
-export async function well(page: Page): Promise<void> {
+export async function well(page: Page, within?: string): Promise<void> {
   // What lies half below the bar at the top is no smaller for it.
   await page.evaluate(() => scrollTo(0, 0))
-  expect(await axe(page)).toEqual([])
+  expect(await axe(page, within)).toEqual([])
   expect(await sideways(page)).toBe(0)
   expect(await clippedKhmer(page)).toEqual([])
 }
