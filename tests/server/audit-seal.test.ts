@@ -182,7 +182,7 @@ describe('the chain over the activity logs', () => {
         })
       }
     })
-    for (let i = 0; i < 15; i += 1) await sealAll()
+    for (let i = 0; i < 8; i += 1) await sealAll()
     writing = false
     await Promise.all(writers)
     // Other databases of the cluster may have transactions under way, for which it waits and then comes again.
@@ -191,7 +191,7 @@ describe('the chain over the activity logs', () => {
       const { rows, sealed } = await verifyAudit()
       return rows - sealed
     }
-    await expect.poll(left, { timeout: 60_000, interval: 500 }).toBe(0)
+    await expect.poll(left, { timeout: 60_000, interval: 200 }).toBe(0)
     const verdict = await verifyAudit()
     expect(verdict).toMatchObject({ sealed: verdict.rows, ...sound })
     expect(verdict.rows).toBeGreaterThan(50)

@@ -96,7 +96,7 @@ describe('the index of letters', () => {
 
   it('is used under row-level security, for words as typed and for those with a slip', async () => {
     await db.query(`INSERT INTO products (store_id, code, translations, search_text)
-      SELECT ${shop.id}, 'L-' || n, '{}', md5(n::text) || ' ' || md5((n * 7)::text) FROM generate_series(1, 20000) n`)
+      SELECT ${shop.id}, 'L-' || n, '{}', left(md5(n::text), 12) FROM generate_series(1, 10000) n`)
     await db.query('ANALYZE products')
     expect(await plan("search_text LIKE '%កាហ្វេ%'")).toContain('products_search')
     const { nearly } = await import('#server/core/text/search-text.ts')

@@ -18,12 +18,12 @@ afterAll(() => db.end())
 
 const DAY = 86_400_000
 
-it('counts what the orders say, after 250 random deeds at once, folded or not', async () => {
+it('counts what the orders say, after 150 random deeds at once, folded or not', async () => {
   const store = await app.signUp()
-  await doDeeds(superUrl, store.id, 250, 'deeds')
-  expect((await db.query('SELECT FROM orders WHERE store_id = $1', [store.id])).rowCount).toBeGreaterThan(50)
+  await doDeeds(superUrl, store.id, 150, 'deeds')
+  expect((await db.query('SELECT FROM orders WHERE store_id = $1', [store.id])).rowCount).toBeGreaterThan(30)
   const sum = 'SELECT sum(orders_count)::int AS n FROM customers WHERE store_id = $1 AND total_spent > 0'
-  expect((await db.query(sum, [store.id])).rows[0].n).toBeGreaterThan(40)
+  expect((await db.query(sum, [store.id])).rows[0].n).toBeGreaterThan(20)
   expect(await wrongCounts(db)).toEqual(NONE)
   await db.query('SELECT fold_order_counts(100000)')
   expect(await wrongCounts(db)).toEqual(NONE)
@@ -46,7 +46,7 @@ it('keeps what sold most in 30 days as the lines have it, whatever is sold, come
     [store.id],
   )
   const begun = Date.now() - 10 * DAY
-  await doDeeds(superUrl, store.id, 200, 'sold', { from: begun, products, categories: rows.map(({ id }) => id) })
+  await doDeeds(superUrl, store.id, 130, 'sold', { from: begun, products, categories: rows.map(({ id }) => id) })
   const top = async (query = '') => {
     const { body } = await app.call('GET', `/api/backend/dashboard/sale-summary${query}`, { token: store.token })
     return { products: body.data.top_selling_products, categories: body.data.top_selling_categories }

@@ -20,7 +20,7 @@ const { recordPayment } = await import('#server/domain/sales/payments.ts')
 const { placeOrder } = await import('#server/domain/sales/place-order.ts')
 const { cancelReturn, receiveReturn, returnOrder } = await import('#server/domain/sales/return-order.ts')
 
-const SEQUENCES = sized(5_000)
+const SEQUENCES = sized(5_000, 1 / 125)
 const DEEDS = 6
 /** Stores at once, each with sequences of its own, one after another. */
 const LANES = 4

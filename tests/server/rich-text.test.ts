@@ -27,8 +27,11 @@ const shown = async (slug = 'tea') =>
 const harmless =
   /^(?:[^<]|<\/?(?:p|br|strong|em|u|s|h2|h3|ul|ol|li|blockquote|hr|table|tbody|tr|th|td)>|<t[hd](?: (?:col|row)span="\d{1,2}")+>|<a href="(?:https?:\/\/|mailto:|tel:)[^"<>\s]*" rel="noopener nofollow">|<\/a>)*$/
 
+/** Some of each sort: what is made of every one of them is asked of the sanitiser in tests/unit/rich-text.test.ts. */
+const SENT = XSS_PAYLOADS.filter((html, n) => n % 6 === 0 && !/\p{Cc}/u.test(html))
+
 describe('a description', () => {
-  it.each(XSS_PAYLOADS.filter((html) => !/\p{Cc}/u.test(html)))('%j shows nothing that runs', async (html) => {
+  it.each(SENT)('%j shows nothing that runs', async (html) => {
     const reply = await put({ translations: { en: { description: html }, km: { description: `<p>ក${html}</p>` } } })
     expect(reply.status).toBe(200)
     const { translations, description } = reply.body.data

@@ -182,7 +182,8 @@ describe('the pages that are read', () => {
     // As many as stand on one page of the list.
     const known: number[] = []
     for (let n = 0; n < 9; n++) known.push((await make('posts', { name: `Known ${n}`, slug: `known-${n}` })).id)
-    const sane = XSS_PAYLOADS.filter((one) => !/\p{Cc}/u.test(one) && one.trim().length > 0)
+    // What makes text of a text is asked of all of them in tests/unit/details-markup.test.ts.
+    const sane = XSS_PAYLOADS.filter((one, n) => n % 4 === 0 && !/\p{Cc}/u.test(one) && one.trim().length > 0)
     const isSane = async (path: string) => {
       const text = (await page(path))?.text ?? ''
       const tags = [...text.matchAll(/<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)]
@@ -204,7 +205,7 @@ describe('the pages that are read', () => {
           meta_tag_description: payload.slice(0, 500),
           meta_tag_keyword: payload.slice(0, 255),
         }
-        // What cleans all rich texts is asked of each in rich-text.test.ts; here the first of a round comes by the call.
+        // What cleans rich texts is asked of each in tests/unit/rich-text.test.ts; here the first of a round comes by the call.
         if (n === 0) {
           const body = { translations: { en: { ...texts, body: payload } }, tags: [cut] }
           expect([payload, (await ask('PUT', `posts/${known[n]}`, body)).status]).toEqual([payload, 200])

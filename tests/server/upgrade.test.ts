@@ -22,24 +22,39 @@ let admin: pg.Client
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: superUrl })
   await admin.connect()
+  const client = await newDatabase('template0')
+  await client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin; SET ROLE phsar_owner')
+  await fillBeforeSquash(client)
+  await client.end()
 })
 afterAll(async () => {
   for (const name of made) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
   await admin.end()
 })
 
-/** A database as the last version before left it. */
-async function leftBehind(): Promise<{ client: pg.Client; settings: Record<string, string> }> {
+/** A copy of another, and who is connected to it. */
+async function newDatabase(template: string): Promise<pg.Client> {
   const name = `${database}_${made.length}`
   made.push(name)
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 OWNER phsar_owner`)
-  const at = (login: string) => testUrl(inject('superUrl'), login, name)
-  const client = new pg.Client({ connectionString: at('postgres') })
+  // Like all that copy in this cluster (tests/support/database.ts).
+  await admin.query('SELECT pg_advisory_lock(7245002)')
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy OWNER phsar_owner`)
+  await admin.query('SELECT pg_advisory_unlock(7245002)')
+  const client = new pg.Client({ connectionString: testUrl(inject('superUrl'), 'postgres', name) })
   await client.connect()
-  await client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin; SET ROLE phsar_owner')
-  await fillBeforeSquash(client)
+  return client
+}
+
+function settingsOf({ database: name = '' }: pg.Client) {
+  const at = (login: string) => testUrl(inject('superUrl'), login, name)
+  return { DATABASE_URL: at('phsar_app'), DATABASE_OWNER_URL: at('phsar_owner') }
+}
+
+/** A database as the last version before left it: the first that is made here, copied. */
+async function leftBehind(): Promise<{ client: pg.Client; settings: ReturnType<typeof settingsOf> }> {
+  const client = await newDatabase(made[0] ?? '')
   await client.query('SET ROLE phsar_owner')
-  return { client, settings: { DATABASE_URL: at('phsar_app'), DATABASE_OWNER_URL: at('phsar_owner') } }
+  return { client, settings: settingsOf(client) }
 }
 
 const notesIn = async (client: pg.Client) =>
@@ -88,20 +103,15 @@ describe('a database of the last version before the migrations were put together
 
   it('is restored from a backup that was made then, and goes on from there', async () => {
     const old = await leftBehind()
-    const name = `${database}_${made.length}`
-    made.push(name)
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 OWNER phsar_owner`)
-    const at = (login: string) => testUrl(inject('superUrl'), login, name)
-    const client = new pg.Client({ connectionString: at('postgres') })
-    await client.connect()
+    const client = await newDatabase('template0')
     const dataDir = mkdtempSync(join(tmpdir(), 'phsar-upgrade-'))
     try {
       await client.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin')
       const path = join(dataDir, 'then.tar.gz')
-      await backUp({ ownerUrl: old.settings.DATABASE_OWNER_URL ?? '', dataDir, path, withFiles: false })
+      await backUp({ ownerUrl: old.settings.DATABASE_OWNER_URL, dataDir, path, withFiles: false })
       const verified = await verify(path)
-      await restore({ path, verified, ownerUrl: at('phsar_owner'), dataDir: join(dataDir, 'back') })
-      const settings = { DATABASE_URL: at('phsar_app'), DATABASE_OWNER_URL: at('phsar_owner') }
+      const settings = settingsOf(client)
+      await restore({ path, verified, ownerUrl: settings.DATABASE_OWNER_URL, dataDir: join(dataDir, 'back') })
       expect((await cliWith(settings, 'migrate')).code).toBe(0)
       expect((await schemaOf(client)).split('\n')).toEqual((await schemaOf(admin)).split('\n'))
       expect((await client.query('SELECT count(*)::int AS n FROM orders')).rows).toEqual([{ n: 5 }])

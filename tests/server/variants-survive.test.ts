@@ -16,7 +16,7 @@ import { ownFolder } from '../support/own-folder.ts'
 import { sized } from '../support/sized.ts'
 
 /** Each a product, its options changed and saved twice. */
-const SEQUENCES = sized(1500)
+const SEQUENCES = sized(1500, 1 / 100)
 
 await ownDatabase()
 ownFolder()

@@ -73,7 +73,7 @@ describe('/metrics', () => {
     const [, block = ''] = /\n {2}to:\n([\s\S]*?)\n {2}id:/.exec(tree) ?? []
     const pages = [...block.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
     const names = [...(await counted()).counts.keys()].filter((name) => !pages.includes(name))
-    expect(names.filter((name) => !/^(\/(files|_serverFn|api)\/…|\/metrics|\/readyz|unmatched)$/.test(name))).toEqual(
+    expect(names.filter((name) => !/^(\/(files|_serverFn|api)\/…|\/metrics|\/healthz|unmatched)$/.test(name))).toEqual(
       [],
     )
   })

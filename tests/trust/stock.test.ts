@@ -3,29 +3,38 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { type Store, sales } from '../support/sales.ts'
-import { type BuiltServer, builtServer } from './support/built-door.ts'
+import { builtServer } from './support/built-door.ts'
 import { dice } from './support/dice.ts'
+import { ownDoor } from './support/own-door.ts'
 import { INPUTS, SEED } from './support/size.ts'
-import { send } from './support/wire.ts'
+import { type Door, send } from './support/wire.ts'
 
 const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
 const app = await api()
 const { product } = sales(app)
 const db = new pg.Client({ connectionString: superUrl })
-/** Two processes of the program on one database: what one sold the other must know. */
-let doors: BuiltServer[]
+/** Two processes of the program on one database, of which this is one: what one sold the other must know. */
+let doors: Place[]
 let shop: Store
 
 beforeAll(async () => {
   await db.connect()
   shop = await app.signUp()
-  doors = await Promise.all([builtServer(), builtServer()])
+  const [there, { port, close }] = await Promise.all([anotherProcess(), ownDoor()])
+  doors = [there, { port, close, host: 'localhost:3000' }]
 })
 afterAll(async () => {
   await Promise.all(doors?.map((door) => door.close()) ?? [])
   await db.end()
 })
+
+/** A process, and by which name it is asked. */
+type Place = Door & { host: string }
+async function anotherProcess(): Promise<Place> {
+  const { port, close } = await builtServer()
+  return { port, close, host: `localhost:${port}` }
+}
 
 interface Line {
   product_id: number
@@ -35,7 +44,7 @@ type Buy = { lines: Line[]; store?: Store; firstname?: string; key?: string; doo
 
 /** One order at one of the two processes. */
 async function buy(n: number, { lines, store = shop, firstname = 'Chan', key = randomUUID(), door = n % 2 }: Buy) {
-  const { port } = doors[door] as BuiltServer
+  const { port, host } = doors[door] as Place
   const body = JSON.stringify({
     lines,
     type: 'pickup',
@@ -44,7 +53,7 @@ async function buy(n: number, { lines, store = shop, firstname = 'Chan', key = r
     payment_method: 'cod',
   })
   const headers = {
-    host: `${store.name}.localhost:${port}`,
+    host: `${store.name}.${host}`,
     'content-type': 'application/json',
     'idempotency-key': key,
   }
@@ -56,9 +65,9 @@ async function buy(n: number, { lines, store = shop, firstname = 'Chan', key = r
 }
 
 const cancel = (n: number, id: number) => {
-  const { port } = doors[n % 2] as BuiltServer
+  const { port, host } = doors[n % 2] as Place
   const headers = {
-    host: `localhost:${port}`,
+    host,
     authorization: `Bearer ${shop.token}`,
     'content-type': 'application/json',
   }
@@ -182,7 +191,7 @@ describe('T10: the same key', () => {
     const other = await buy(7, { lines: [{ product_id: id, quantity: 2 }], key })
     expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['idempotency_key']])
     await doors[0]?.close()
-    doors[0] = await builtServer()
+    doors[0] = await anotherProcess()
     const again = await buy(7, { lines, key, door: 0 })
     expect([again.status, plain(again.text)]).toEqual([201, plain(replies[0]?.text ?? '')])
     expect(await standing([id])).toEqual([{ id, left: 49, held: 1, ledger: 49 }])

@@ -40,8 +40,9 @@ export async function builtServer(settings: Record<string, string> = {}): Promis
   return { port, close, pid: child.pid ?? 0, said: () => lines.join('') }
 }
 
+/** It listens once it is ready. Whoever asks /readyz is given a second at the end to see that it says no. */
 const ready = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
     ({ ok }) => ok,
     () => false,
   )
