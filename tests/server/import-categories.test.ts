@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
-const { api, imports } = await importBench('categories')
+const { api, imports, emptyStore } = await importBench('categories')
 let of = await api.signUp()
 
 /** The store's tree as lines of names, in its order. */
@@ -158,7 +158,7 @@ describe('categories of another shop system', () => {
 
   it('come from the template as it is', async () => {
     for (const type of ['csv', 'xlsx']) {
-      const { token } = await api.signUp()
+      const { token } = await emptyStore()
       const { body } = await api.call('GET', `/api/backend/categories/import/template?type=${type}`, { token })
       const job = await imports.imported(token, body as Buffer)
       expect([type, counts(job), job.warnings]).toEqual([type, [3, 0, 0, 0], []])

@@ -12,7 +12,7 @@ vi.mock('#server/core/internet/internet.ts', () => ({
     connect: (...asked: Parameters<typeof world.network.connect>) => world.network.connect(...asked),
   },
 }))
-const { api, imports } = await importBench('categories')
+const { api, imports, emptyStore } = await importBench('categories')
 
 beforeAll(async () => {
   for (const width of [1, 2, 3]) {
@@ -50,7 +50,7 @@ async function shown(token: string): Promise<Record<string, number | null>> {
 
 describe('pictures of categories behind links', () => {
   it('stay where they are unless the store has them fetched', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     world.asked.length = 0
     const tried = await imports.send(token, file(`food,,Food,${link(1)}`), { dry_run: 'true' })
     expect(tried.body.data.pictures.hosts).toEqual([{ host: 'cdn.example', n: 1 }])
@@ -61,7 +61,7 @@ describe('pictures of categories behind links', () => {
   })
 
   it('are fetched, are there the next time, and go back to what was there', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     await allow(token)
     const text = file(`food,,Food,${link(1)}`, `soup,food,Soup,${link(2)}`)
     const job = await brought(token, text)
@@ -81,7 +81,7 @@ describe('pictures of categories behind links', () => {
   })
 
   it('come out as they are here, and change nothing when they come in', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     await allow(token)
     await brought(token, file(`food,,Food,${link(1)}`))
     const { body } = await api.call('GET', '/api/backend/categories/export/own?type=csv', { token })
@@ -90,7 +90,7 @@ describe('pictures of categories behind links', () => {
   })
 
   it('that lead inside, or do not come, say why; the category is there', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     await allow(token)
     const job = await brought(
       token,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
-const { api, imports } = await importBench('customers')
+const { api, imports, emptyStore } = await importBench('customers')
 const { dbOf } = await import('#server/db/client.ts')
 const of = await api.signUp()
 
@@ -195,7 +195,7 @@ describe('customers of another shop system', () => {
       'customer_id,customer_group,firstname,lastname,email,telephone,newsletter\n3,Default,Ann,Lee,ann@example.com,017888999,1\n',
     ],
   ])('are known by their header: %s', async (format, file) => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     const job = await imports.imported(token, file)
     expect([job.format, counts(job)]).toEqual([format, [1, 0, 0, 0]])
     expect(await customers(id)).toEqual([
@@ -221,7 +221,7 @@ describe('customers of another shop system', () => {
 
   it('come from the template as it is', async () => {
     for (const type of ['csv', 'xlsx']) {
-      const { token } = await api.signUp()
+      const { token } = await emptyStore()
       const { body } = await api.call('GET', `/api/backend/customers/import/template?type=${type}`, { token })
       const job = await imports.imported(token, body as Buffer)
       expect([type, counts(job), job.warnings]).toEqual([type, [2, 0, 0, 0], []])

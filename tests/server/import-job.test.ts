@@ -8,7 +8,7 @@ import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 import { lookAgain } from '../support/look-again.ts'
 
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
 const { drain } = await import('#server/api/lifecycle.ts')
 const { importProducts } = await import('#server/api/transfer/import-jobs.ts')
@@ -63,7 +63,7 @@ describe('an import that is written together', () => {
         )
       ).rows
     const text = `${list(12)}${list(3, { sizes: true, from: 40 }).split('\n').slice(1).join('\n')}`
-    const [together, alone] = [await api.signUp(), await api.signUp()]
+    const [together, alone] = [await emptyStore(), await api.signUp()]
     await imports.imported(together.token, text)
     for (const [i, line] of list(12).trim().split('\n').slice(1).entries()) {
       const [code, name, km, price, quantity, brand, category, , , slug] = line.split(',')
@@ -99,7 +99,7 @@ describe('an import that is written together', () => {
   })
 
   it('lets one bad product fail alone', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     await api.call('POST', '/api/backend/products', { token, body: { name: 'There', code: 'X', slug: 'item-3' } })
     await imports.imported(token, list(6), { update: 'false' })
     const products = await imports.catalogue(token)
@@ -124,7 +124,7 @@ describe('an import that is written together', () => {
 
 describe('taking an import back', () => {
   it('trashes what it made and gives back what it changed', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     await imports.imported(token, list(4, { sizes: true }))
     const before = await imports.catalogue(token)
     const job = await imports.imported(
@@ -181,7 +181,7 @@ describe('taking an import back', () => {
   })
 
   it('is for the last import alone, once, and for who may', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     const first = await imports.imported(token, list(2))
     const second = await imports.imported(token, list(3))
     expect((await undo(token, first.id)).status).toBe(409)
@@ -195,7 +195,7 @@ describe('taking an import back', () => {
 
 describe('an import under way', () => {
   it('is stopped by whoever asks, and says so; what it did stays and can be taken back', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const begun = await imports.send(token, list(500))
     const { id } = begun.body.data
     while ((await show(token, id)).new < 100) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -210,7 +210,7 @@ describe('an import under way', () => {
   })
 
   it('keeps no piece of the file when it is over', async () => {
-    const { token, id } = await api.signUp()
+    const { token, id } = await emptyStore()
     await imports.imported(token, list(2))
     expect(await one(id, sql`SELECT count(*)::int AS n FROM import_chunks`)).toEqual({ n: 0 })
   })
@@ -218,7 +218,7 @@ describe('an import under way', () => {
 
 describe('an import of another store', () => {
   it('is done while one that has begun before stands still', async () => {
-    const [large, small] = [await api.signUp(), await api.signUp()]
+    const [large, small] = [await emptyStore(), await api.signUp()]
     const { id } = (await imports.send(large.token, list(120))).body.data
     const job = await dbOf(large.id).tx(async (db) => {
       // Its next batch waits for this row.
@@ -235,7 +235,7 @@ describe('an import whose process is killed', () => {
   it('goes on in another, each row once', async () => {
     const { token, id: storeId } = await api.signUp()
     await drain()
-    const begun = await imports.send(token, list(250))
+    const begun = await imports.send(token, list(120))
     const script = join(import.meta.dirname, '../support/import-process.ts')
     const child = spawn(process.execPath, [script, '1'], { stdio: 'inherit', env: fromSources() })
     // One that found nothing to do would end by itself.
@@ -244,7 +244,7 @@ describe('an import whose process is killed', () => {
     const runner = await startJobs([importProducts], { lease: 1, poll: 0.05 })
     const job = await imports.finished(token, begun.body.data.id)
     await runner.stop()
-    expect([job.state, ...counts(job)]).toEqual(['done', 250, 0, 0, 0])
+    expect([job.state, ...counts(job)]).toEqual(['done', 120, 0, 0, 0])
     expect(
       await one(
         storeId,
@@ -252,7 +252,7 @@ describe('an import whose process is killed', () => {
         (SELECT sum(delta) FROM stock_movements)::int = sum(quantity)::int AS same,
         (SELECT count(*)::int FROM activity_logs WHERE entity = 'product') AS audit_entries FROM products`,
       ),
-    ).toEqual({ n: 250, codes: 250, same: true, audit_entries: 250 })
+    ).toEqual({ n: 120, codes: 120, same: true, audit_entries: 120 })
   }, 150_000)
 
   it('takes turns with others, and goes on where it was', async () => {

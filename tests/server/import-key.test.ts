@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { importBench } from '../support/import-bench.ts'
 
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 
 const file = (name: string) => `code,name_en,name_km,price\nA,${name},,1\n`
 const named = (key: string) => ({ 'idempotency-key': key })
 
 describe('an import with an Idempotency-Key', () => {
   it('is begun once, however often it is sent', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const begun = await imports.send(token, file('Cup'), {}, named('one'))
     const again = await imports.send(token, file('Cup'), {}, named('one'))
     expect([begun.status, again.status, again.body.data.id]).toEqual([202, 202, begun.body.data.id])
@@ -21,7 +21,7 @@ describe('an import with an Idempotency-Key', () => {
   })
 
   it('is begun once where both come at the same moment', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const both = await Promise.all([1, 2].map(() => imports.send(token, file('Cup'), {}, named('same'))))
     expect(both.map(({ status }) => status)).toEqual([202, 202])
     expect(new Set(both.map(({ body }) => body.data.id)).size).toBe(1)
@@ -29,12 +29,12 @@ describe('an import with an Idempotency-Key', () => {
   })
 
   it('is refused with another file, or another way', async () => {
-    const { token } = await api.signUp()
-    const begun = await imports.send(token, file('Cup'), {}, named('one'))
+    const { token } = await emptyStore()
+    const begun = await imports.send(token, file('Cup'), {}, named('three'))
     await imports.finished(token, begun.body.data.id)
     for (const sent of [
-      await imports.send(token, file('Pot'), {}, named('one')),
-      await imports.send(token, file('Cup'), { update: 'false' }, named('one')),
+      await imports.send(token, file('Pot'), {}, named('three')),
+      await imports.send(token, file('Cup'), { update: 'false' }, named('three')),
     ])
       expect([sent.status, Object.keys(sent.body.errors)]).toEqual([422, ['idempotency_key']])
   })

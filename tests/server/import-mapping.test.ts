@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 
 const FILE = 'Item;Cost of it;Left;Size;Shelf mark\nKrama;4,50;3;S;x\nKrama;5,00;2;L;x\nPot;2;9;;y\n'
 const MAPPING = { name: 'Item', price: 'Cost of it', quantity: 'Left', option1: 'Size' }
@@ -62,7 +62,7 @@ describe('a file that nobody knows', () => {
 
 describe('the template', () => {
   it.each(['csv', 'xlsx'])('is known, and comes in as it is: %s', async (type) => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const { body } = await api.call('GET', `/api/backend/products/import/template?type=${type}`, { token })
     expect((await preview(token, body as Buffer)).body.data.format).toBe('own')
     expect(counts(await imports.imported(token, body as Buffer))).toEqual([2, 0, 0, 0])

@@ -3,7 +3,7 @@ import type { Parsed } from '../support/api.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts, importer } from '../support/imports.ts'
 
-const { api } = await importBench()
+const { api, emptyStore } = await importBench()
 const [brands, options] = [importer(api, 'brands'), importer(api, 'options')]
 const shipping = importer(api, 'shipping-methods')
 
@@ -16,7 +16,7 @@ describe('brands from a file', () => {
   const HEAD = 'slug,name_en,name_km,code,manufacture,website,feature,sort_order'
 
   it('come in, change by what the file says alone, and go again', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const made = await brands.imported(token, `${HEAD}\nacme,Acme,អាក់មី,A-1,,https://acme.example,TRUE,4\n`)
     expect([counts(made), made.warnings, made.errors]).toEqual([[1, 0, 0, 0], [], []])
     const again = await brands.imported(token, `${HEAD}\nacme,Acme,អាក់មី,A-1,,https://acme.example,TRUE,4\n`)
@@ -34,7 +34,7 @@ describe('brands from a file', () => {
   }, 120_000)
 
   it('are refused row by row by the rules of their own form', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const job = await brands.imported(token, `${HEAD}\na,A,,,,nowhere,,\nb,,,,,,maybe,\n,C,,,,,,5000\n`)
     expect([counts(job), job.errors.map(({ row, field }: Parsed) => [row, field])]).toEqual([
       [0, 0, 0, 3],
@@ -49,7 +49,7 @@ describe('brands from a file', () => {
 
 describe('options from a file', () => {
   it('bring their values, a row each; those of the store stay', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const head = 'name_en,type,value_en,value_km,value_color'
     await options.imported(token, `${head}\nColour,color,Red,ក្រហម,#ff0000\n,,Blue,,#0000ff\nSize,select,S,,\n`)
     const job = await options.imported(token, `${head}\nColour,,Blue,ខៀវ,#0000aa\n,,Green,,#00ff00\n`)
@@ -74,7 +74,7 @@ describe('options from a file', () => {
 })
 
 it('tells where pictures behind links lie, those of option values too', async () => {
-  const { token } = await api.signUp()
+  const { token } = await emptyStore()
   const values = 'Red,https://one.example/red.png\n,,Blue,https://two.example/blue.png'
   const tried = await options.send(token, `name_en,type,value_en,value_image\nColour,color,${values}\n`, {
     dry_run: 'true',
@@ -96,7 +96,7 @@ describe('shipping methods from a file', () => {
   const HEAD = 'name_en,code,type,cost,brackets,min_weight,free_over'
 
   it('are found by their codes, and get back what a change of their type took', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const priced = async (code: string) => {
       const found = (await listed(token, 'shipping-methods')).find((one) => one.code === code)
       return [found?.name, found?.type, found?.cost, found?.brackets, found?.min_weight, found?.free_over]
@@ -120,7 +120,7 @@ describe('shipping methods from a file', () => {
   }, 120_000)
 
   it('are refused where a price, a type or brackets can not be', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const rows = [
       'A,a,flat,one,,,',
       'B,b,rocket,,,,',

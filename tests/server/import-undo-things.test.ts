@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
 import { importBench } from '../support/import-bench.ts'
 
-const { api, imports } = await importBench()
+const { api, imports, emptyStore } = await importBench()
 
 const list = async (token: string, what: string): Promise<string[]> =>
   (await api.call('GET', `/api/backend/${what}?limit=100&sort=id&direction=asc`, { token })).body.data.map(
@@ -22,7 +22,7 @@ const file = [
 
 describe('an import that is taken back', () => {
   it('takes with it the brands, manufactures and categories that it made', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const before = await all(token)
     const job = await imports.imported(token, file)
     expect(await all(token)).toEqual([
@@ -38,7 +38,7 @@ describe('an import that is taken back', () => {
   })
 
   it('leaves those that something uses by now, that were there before, or that were changed', async () => {
-    const { token } = await api.signUp()
+    const { token } = await emptyStore()
     const before = await all(token)
     await api.call('POST', '/api/backend/brands', { token, body: { name: 'Angkor' } })
     const job = await imports.imported(token, file)

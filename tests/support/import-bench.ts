@@ -21,7 +21,8 @@ export async function importBench(kind?: ImportKind) {
     const { dbOf } = await import('#server/db/client.ts')
     const { id } = store
     await dbOf(id).tx(async (db) => {
-      for (const table of SHELVES) await db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE store_id = ${id}`)
+      for (const table of kind === 'customers' ? ['customers'] : SHELVES)
+        await db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE store_id = ${id}`)
     })
     return store
   }
