@@ -60,32 +60,66 @@ async function atRest(page: Page): Promise<void> {
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** The frame that stands around all pages of the office. */
+export const FRAME = ':is(header, aside, nav, footer)[data-chrome]'
+
+interface Color {
+  r: number
+  g: number
+  b: number
+  alpha: number
+  parseString(text: string): Color
+}
+
+/** Puts axe into the page, where it is not yet. Of a page's few colours it would work out each a thousand times. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.evaluate(AXE)
+  await page.evaluate(() => {
+    const { Color } = (window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }).axe
+      .commons.color
+    const parse = Color.prototype.parseString
+    const known = new Map<string, Pick<Color, 'r' | 'g' | 'b' | 'alpha'>>()
+    Color.prototype.parseString = function (text) {
+      const color = known.get(text)
+      if (color) return Object.assign(this, color)
+      const { r, g, b, alpha } = parse.call(this, text)
+      known.set(text, { r, g, b, alpha })
+      return this
+    }
+  })
+}
+
 /**
  * Violations that axe finds, each with the first elements it names.
  * @param within selector of the one part to look at, where the page around it was looked at before
+ * @param without selector of the part that is looked at elsewhere
  */
-export async function axe(page: Page, within?: string): Promise<string[]> {
+export async function axe(page: Page, within = 'html', without?: string): Promise<string[]> {
   await atRest(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const asked = [TAGS, within] as const
-  const found = await page.evaluate(async ([values, part]) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // Of every element it looks at axe would write down where it stands and what it holds: asked of the few it names.
-    axe.configure({ noHtml: true })
-    const { violations } = await axe.run(part ? { include: part } : document, {
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-      // A frame of another host has no axe to ask; it is judged as a page of its own.
-      iframes: false,
-      selectors: false,
-      elementRef: true,
-    })
-    const shown = (element?: HTMLElement) => element?.outerHTML.slice(0, 160) ?? '(no element)'
-    return violations.map(({ id, nodes }) => {
-      const first = nodes.slice(0, 3).map(({ element }) => shown(element))
-      return `${id}: ${first.join(' | ')}`
-    })
-  }, asked)
+  await bringAxe(page)
+  const context = { include: [[within]], exclude: without ? [[without]] : [] }
+  const found = await page.evaluate(
+    async ({ values, context }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      // Of every element it looks at axe would write down where it stands and what it holds: asked of the few it names.
+      axe.configure({ noHtml: true })
+      const { violations } = await axe.run(context as import('axe-core').ElementContext, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+        // A frame of another host has no axe to ask; it is judged as a page of its own.
+        iframes: false,
+        selectors: false,
+        elementRef: true,
+      })
+      const shown = (element?: HTMLElement) => element?.outerHTML.slice(0, 160) ?? '(no element)'
+      return violations.map(({ id, nodes }) => {
+        const first = nodes.slice(0, 3).map(({ element }) => shown(element))
+        return `${id}: ${first.join(' | ')}`
+      })
+    },
+    { values: TAGS, context },
+  )
   await page.emulateMedia({ reducedMotion: null })
   return found
 }

@@ -45,7 +45,13 @@ const PUBLIC =
 /** Routes of the platform behind the sign-in, as the tree names them. */
 export const officeRoutes = () => allRoutes().filter((route) => !route.startsWith('/sites') && !PUBLIC.test(route))
 /** Of the pages of a shop's host the one that asks who its visitor is. */
-const EDITOR = '/sites/$shop/editor'
+export const EDITOR = '/sites/$shop/editor'
+/** Routes whose pages are one page of the kit, with columns or words of their own. */
+export const KINDS: readonly string[][] = [
+  RESOURCE_POLICIES.flatMap(({ page }) => (page && page !== '/products' && page !== '/customer' ? [page] : [])),
+  allRoutes().filter((route) => /trash(ed)?$/.test(route)),
+  allRoutes().filter((route) => route.endsWith('/import')),
+]
 /** What stands for the routes that stand for many pages. */
 const SPLAT: Record<string, string> = {
   '/$': '/my-payment',
