@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 
 const KB = 1000
-/** How many scripts a first visit may ask for, whatever the page, and how many a step to another page. */
+/** How many scripts a first visit may ask for (tests/e2e/routes.spec.ts asks every page), and how many a step to another page. */
 const SCRIPTS = { first: 15, step: 6 }
 /** Gzip, in KB. The floor (react-dom, router and Start with one trivial route) is 110. */
 const BUDGETS = {
@@ -25,28 +25,7 @@ const BUDGETS = {
   'website design': { js: 250, css: 15, total: 265 },
 }
 const SHOP = process.env.SIZE_SHOP ?? 'kafe-tonle'
-/**
- * Of each kind of page one at least, where it was not weighed already; lists that the kit draws are one kind. The second list
- * is walked from one to the next in one window.
- */
-const PAGES = {
-  shop: ['/cart', '/checkout', '/contact', '/search?search=coffee'],
-  public: ['/pricing', `/all-store/${SHOP}`, '/signup'],
-  office: [
-    '/dashboard',
-    '/sales/add',
-    '/sales/show/1',
-    '/products/import',
-    '/brands',
-    '/customer/add',
-    '/users/add',
-    '/settings',
-    '/integrations',
-    '/import-export',
-    '/activity-logs',
-    '/profile',
-  ],
-}
+/** From one to the next in one window. */
 const WALK = ['/dashboard', '/sales', '/products', '/categories', '/customer', '/users', '/roles', '/settings']
 const LOGIN = {
   email: process.env.SIZE_EMAIL ?? 'owner@kafe-tonle.example',
@@ -190,10 +169,6 @@ function checkScripts(url, { files, status }) {
   )
 }
 
-async function countScripts(origin, paths, cookies) {
-  for (const path of paths) checkScripts(`${origin}${path}`, await firstVisit(`${origin}${path}`, 'en', cookies))
-}
-
 /** How many scripts each step asks for, from link to link of the menu. */
 async function walk(cookies) {
   const context = await newContext(cookies)
@@ -260,9 +235,6 @@ try {
     else check('product form', false, 'the list of products links to none')
     const building = await enterEditor(cookies)
     await measure('website design', `${shopBase}/editor`, BUDGETS['website design'], building)
-    await countScripts(shopBase, PAGES.shop)
-    await countScripts(base, PAGES.public)
-    await countScripts(base, PAGES.office, cookies)
     await walk(cookies)
   }
 } catch (error) {

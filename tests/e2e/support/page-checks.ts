@@ -24,6 +24,18 @@ export function traffic(page: Page): () => Promise<void> {
   return () => expect.poll(() => open.size === 0 && performance.now() - since > QUIET, { intervals: [40] }).toBe(true)
 }
 
+/** How many scripts a first visit may ask for, whatever the page (docs/decisions/0030). */
+export const MOST_SCRIPTS = 15
+
+/** Collects the scripts that a page is sent or keeps; a frame in it is another page. */
+export function scripts(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.frame() === page.mainFrame()) asked.push(request.url())
+  })
+  return asked
+}
+
 /**
  * Collects what the console and the policy complain of. Chromium writes a line of its own for a page that is answered
  * with 4xx or 5xx; that one, of the page itself, is no complaint.
