@@ -1,5 +1,6 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { paraglideOptions } from './app/build/paraglide-options.ts'
 
 // A build has made them already, and the steps of `npm test` say so: each project would make them once more.
@@ -23,6 +24,20 @@ const APART = [
 const COMPONENTS_APART = [
   'tests/unit/{availability,coupon-field,import-pictures,notice-bar,quote,status-switch}.test.tsx',
 ]
+
+/** What takes longest. Begun last, one of them keeps a core busy while the other waits for its end. */
+const LONG = [
+  /trust\/(tenancy|matrix-\w+|uploads|fuzz|mass-assignment|audit|stock|headers)\.test/,
+  /server\/(bucket|import-(job|damaged|customers)|telegram|files-sweep|webhooks|orders-model|demo|walk|crud|upgrade)\.test/,
+]
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((names) => names.test(moduleId))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** Against a database of their own. */
 const against = (
@@ -55,6 +70,7 @@ const against = (
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         ...shared,

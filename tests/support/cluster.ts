@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -30,31 +31,54 @@ const HASTY = {
   autovacuum: 'off',
 }
 
+interface Cluster {
+  superUrl: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** Each project has this file for itself; what they share is the process. */
+const shared = globalThis as { testCluster?: { begun: Promise<Cluster>; users: number } }
+
 /**
- * One PostgreSQL a run, and in it one migrated database that every test file copies (tests/support/database.ts): the
- * embedded one, or that of TEST_DATABASE_URL.
+ * One PostgreSQL a run, whichever projects are in it, and in it one migrated database that every test file copies
+ * (tests/support/database.ts): the embedded one, or that of TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject) {
+  shared.testCluster ??= { begun: begin(project.name !== 'chaos'), users: 0 }
+  const own = shared.testCluster
+  own.users += 1
+  const { superUrl, dataDir, stop } = await own.begun
+  project.provide('superUrl', superUrl)
+  project.provide('dataDir', dataDir)
+  return async () => {
+    own.users -= 1
+    if (own.users === 0) await stop()
+  }
+}
+
+async function begin(hasty: boolean): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'phsar-test-'))
   const elsewhere = process.env.TEST_DATABASE_URL
   const cluster = elsewhere
     ? await otherCluster(elsewhere)
-    : await startEmbedded({ dataDir, ...(project.name !== 'chaos' && { settings: HASTY }) })
+    : await startEmbedded({ dataDir, ...(hasty && { settings: HASTY }) })
   delete process.env.BASE_URL
   process.env.DATABASE_URL = cluster.databaseUrl
   process.env.DATABASE_OWNER_URL = cluster.ownerUrl
   process.env.DATA_DIR = dataDir
   const { migrate } = await import('../../server/db/migrate.ts')
   await migrate()
-  project.provide('superUrl', cluster.superUrl)
-  project.provide('dataDir', dataDir)
-  return async () => {
+  const { superUrl } = cluster
+  const stop = async () => {
     // Of all that the tests had the program do: row-level security is the second fence, and would hide a missing first.
-    const found = await unfenced(cluster.superUrl, keptStatements(dataDir))
+    const found = await unfenced(superUrl, keptStatements(dataDir))
     const own = found.length > 0 ? inTestsOwnWords() : () => false
     const loose = found.filter(({ text }) => !own(text)).map(({ tables, text }) => `${tables.join(', ')}: ${text}`)
     await cluster.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    // Two hundred databases of a thousand files each: nobody waits until they are gone.
+    spawn('rm', ['-rf', dataDir], { detached: true, stdio: 'ignore' }).unref()
     if (loose.length > 0) throw new Error(`Statements that do not name the store:\n${loose.join('\n')}`)
   }
+  return { superUrl, dataDir, stop }
 }
