@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
+import { isAlone } from './support/alike.ts'
 import { ownDoor } from './support/own-door.ts'
 import { ownWorld } from './support/own-world.ts'
 import { FUZZED, SEED } from './support/size.ts'
@@ -9,7 +10,8 @@ import { wiresOf } from './support/wires-of.ts'
 import { printOf, touched, type World, world } from './support/world.ts'
 
 const { superUrl } = await ownWorld()
-const calls = await allCalls()
+// Of files of lists, which chaos sends to all, one kind's.
+const calls = (await allCalls()).filter(isAlone)
 
 let there: World
 let door: Door

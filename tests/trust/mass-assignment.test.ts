@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
+import { isAlone } from './support/alike.ts'
 import { dice } from './support/dice.ts'
 import { isUpload } from './support/input-of.ts'
 import { ownDoor } from './support/own-door.ts'
@@ -11,7 +12,7 @@ import { validOf, wireOf } from './support/wires-of.ts'
 import { printOf, touched, type World, world } from './support/world.ts'
 
 const { superUrl } = await ownWorld()
-const writes = (await allCalls()).filter(({ method }) => method === 'POST' || method === 'PUT')
+const writes = (await allCalls()).filter((call) => (call.method === 'POST' || call.method === 'PUT') && isAlone(call))
 /** What may close the store that asks, or take away who asks, comes last: of a closed one no body is taken. */
 const late = ({ path }: Call) => /delete|password|force|two-factor|\/stores|\/users|settings/.test(path)
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import { hasPoppler, pagesOf } from '../support/pdf-text.ts'
 import { actors } from './support/actors.ts'
+import { isAlone } from './support/alike.ts'
 import { isUpload, type Known } from './support/input-of.ts'
 import { keptSessions } from './support/kept-sessions.ts'
 import { ownDoor } from './support/own-door.ts'
@@ -17,7 +18,9 @@ const NEVER = 999_999_999
 /** How many values of a call's schema are looked through for places that name a thing. */
 const LOOKED = 40
 
-const calls = (await allCalls()).filter(({ who, path }) => who !== 'admin' && !path.endsWith('/logout'))
+const calls = (await allCalls()).filter(
+  (call) => call.who !== 'admin' && !call.path.endsWith('/logout') && isAlone(call),
+)
 /** What may close the store that asks, or take away who asks, comes last: of a closed one every stranger is refused alike. */
 const late = ({ method, path }: Call) =>
   method === 'DELETE' || /delete|password|force|two-factor|\/stores|\/users|settings/.test(path)
