@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { catalogue } from '../../server/db/seed/catalogue.ts'
-import { type Program, startProgram } from '../chaos/support/program.ts'
-import { SHOP } from '../chaos/support/shoppers.ts'
+import { type Asked, SHOP } from '../chaos/support/shoppers.ts'
 
 /** What signs up the shop that the chaos tests' shoppers go to, in a program without the demo. */
 export const OWN_SHOP = {
@@ -14,13 +13,8 @@ export const OWN_SHOP = {
   password_confirmation: catalogue.password,
 }
 
-/**
- * A program with one shop of one product with its picture and one order: what the demo has by the hundred, and draws for
- * half a minute.
- */
-export async function startWithShop(): Promise<Program> {
-  const program = await startProgram({ SEED: 'none' })
-  await program.ready()
+/** Opens a shop of one product with its picture and one order: what the demo has by the hundred, and draws for half a minute. */
+export async function openShop(program: Asked): Promise<void> {
   const token = made(await program.call('/api/public/signup', { body: OWN_SHOP })).access_token
   const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a7' } })
     .png()
@@ -34,7 +28,6 @@ export async function startWithShop(): Promise<Program> {
   const buyer = { firstname: 'Chan', telephone: '012345678', type: 'pickup', payment_method: 'cod' }
   const order = { ...buyer, lines: [{ product_id: id, quantity: 1 }], shipping_method: 'pickup' }
   made(await program.call('/api/shop/orders', { shop: SHOP, body: order }))
-  return program
 }
 
 function formOf(png: Uint8Array): FormData {
@@ -43,7 +36,7 @@ function formOf(png: Uint8Array): FormData {
   return form
 }
 
-function made({ status, body }: Awaited<ReturnType<Program['call']>>) {
+function made({ status, body }: Awaited<ReturnType<Asked['call']>>) {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body
 }

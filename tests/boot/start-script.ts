@@ -2,10 +2,21 @@ import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 import { bareSettings } from '../support/from-sources.ts'
 
-/** Runs the start script as npm does, with its own settings alone. */
+/** Runs the start script as npm does, with its own settings alone; it is stopped when the test is over. */
 export function start(settings: Record<string, string>, args: string[] = []) {
+  const started = startScript(settings, args)
+  onTestFinished(() => started.stop().then(() => undefined))
+  return started
+}
+
+/** The same, for who stops it himself. It leads a group of processes, which are killed with it. */
+export function startScript(settings: Record<string, string>, args: string[] = []) {
   const env = { ...bareSettings(), SEED: 'none', ...settings }
-  const child = spawn('node', ['server/boot/start.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('node', ['server/boot/start.mjs', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -13,9 +24,9 @@ export function start(settings: Record<string, string>, args: string[] = []) {
     })
   }
   const ended = new Promise<number | null>((done) => child.once('close', done))
-  onTestFinished(async () => {
+  const stop = () => {
     child.kill('SIGTERM')
-    await ended
-  })
-  return { child, ended, said: () => said.trim() }
+    return ended
+  }
+  return { child, ended, stop, said: () => said.trim() }
 }

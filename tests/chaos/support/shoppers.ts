@@ -5,6 +5,9 @@ import type { Program } from './program.ts'
 
 export const SHOP = 'kafe-tonle'
 
+/** What a program is to those who ask it. */
+export type Asked = Pick<Program, 'call'>
+
 /** What the shoppers saw. */
 export interface Selling {
   /** Invoice numbers that were acknowledged. */
@@ -14,13 +17,13 @@ export interface Selling {
   stop(): Promise<void>
 }
 
-export async function ownerToken(program: Program): Promise<string> {
+export async function ownerToken(program: Asked): Promise<string> {
   const body = { email: `owner@${SHOP}.example`, password: catalogue.password }
   return (await program.call('/api/backend/auth/login', { body })).body.access_token
 }
 
 /** A product that no order can exhaust. */
-export async function plenty(program: Program): Promise<number> {
+export async function plenty(program: Asked): Promise<number> {
   const body = { name: 'Plenty', price: '1.00', quantity: 1_000_000 }
   return (await program.call('/api/backend/products', { body, token: await ownerToken(program) })).body.data.id
 }
@@ -35,11 +38,11 @@ const order = (product_id: number) => ({
 })
 
 /** So many shoppers order one after the other, of whichever of the programs is next, until told to stop. */
-export function shoppers(programs: Program[], product: number, count = 6): Selling {
+export function shoppers(programs: Asked[], product: number, count = 6): Selling {
   const selling = { acknowledged: new Set<string>(), refused: [] as Selling['refused'], stopped: false }
   const one = async (at: number) => {
     for (let turn = at; !selling.stopped; turn++) {
-      const program = programs[turn % programs.length] as Program
+      const program = programs[turn % programs.length] as Asked
       const began = performance.now()
       const sent = { shop: SHOP, body: order(product), headers: { 'idempotency-key': randomUUID() } }
       const reply = await program.call('/api/shop/orders', sent).catch((error: Error) => error)
@@ -63,7 +66,7 @@ export function shoppers(programs: Program[], product: number, count = 6): Selli
 }
 
 /** All invoice numbers of the store, oldest first. */
-export async function invoices(program: Program): Promise<string[]> {
+export async function invoices(program: Asked): Promise<string[]> {
   const token = await ownerToken(program)
   const out: string[] = []
   for (let page = 1, last = 1; page <= last; page++) {
