@@ -32,7 +32,7 @@ test('two manufactures that are the same become one, on a phone in Khmer', async
   await page.keyboard.press('Enter')
   await expect(into).toHaveValue('Kirirom')
   await expect(dialog.getByText(km('products_count', { n: 1 }))).toBeVisible()
-  expect([await axe(page), await sideways(page), await clippedKhmer(page)]).toEqual([[], 0, []])
+  expect([await axe(page, '[role=alertdialog]'), await sideways(page), await clippedKhmer(page)]).toEqual([[], 0, []])
   await merge.click()
   await expect(page).toHaveURL(/\/manufacture$/)
   await expect(page.getByText('Kirirom', { exact: true })).toBeVisible()

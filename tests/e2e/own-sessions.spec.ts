@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { complaints, hydrated } from './support/page-checks.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
 import { signIn } from './support/routes.ts'
-import { words } from './support/words.ts'
+import { label, words } from './support/words.ts'
 
 const en = words('en')
+const NEWER = 'Newer@2026'
 
-test('a session is ended from another browser, and its next request is refused', async ({
+test('a session is ended from another browser, and its next request is refused; so is it by another password, set by keyboard alone', async ({
   browser,
   page,
   context,
@@ -34,7 +35,6 @@ test('a session is ended from another browser, and its next request is refused',
   await expect(page.getByText(en('session_ended'))).toBeVisible()
   await expect(rows).toHaveCount(2)
   expect(await at()).toBe('/login')
-  await elsewhere.close()
 
   expect((await store.call('GET', 'auth/profile')).status).toBe(200)
   await card.getByRole('button', { name: en('session_end_others') }).click()
@@ -45,4 +45,46 @@ test('a session is ended from another browser, and its next request is refused',
   await expect(card.getByRole('button')).toHaveCount(0)
   expect((await store.call('GET', 'auth/profile')).status).toBe(401)
   expect(said).toEqual([])
+
+  // Another password ends what is open elsewhere, and nothing here.
+  await signIn(elsewhere, store.email, store.password)
+  expect(await at()).toBe('/brands')
+  await page.getByRole('button', { name: new RegExp(`^${en('account_menu')}`) }).click()
+  await page.getByRole('menuitem', { name: en('change_password'), exact: true }).click()
+  const old = page.getByLabel(label(en('old_password')))
+  const password = page.getByLabel(label(en('new_password')))
+  const again = page.getByLabel(label(en('password_confirmation')))
+  await old.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password is required')).toHaveCount(2)
+  await expect(page.getByText('This field is required')).toHaveCount(1)
+  await expect(old).toBeFocused()
+
+  await page.keyboard.type('Wrong@2026')
+  await password.focus()
+  const met = page.getByRole('list', { name: en('password_rules') }).getByText(en('password_rule_met'))
+  await expect(met).toHaveCount(0)
+  await page.keyboard.type('Newer')
+  await expect(met).toHaveCount(1)
+  await page.keyboard.type('@2026')
+  await expect(met).toHaveCount(4)
+  await again.focus()
+  await page.keyboard.type('Prahok@2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('password_confirmation is not valid')).toBeVisible()
+  await expect(again).toBeFocused()
+  expect(await axe(page)).toEqual([])
+  await again.fill(NEWER)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText('The old password in incorrected.')).toBeVisible()
+  await expect(old).toBeFocused()
+  await old.fill(store.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password has been changed.')).toBeVisible()
+  await expect(old).toHaveValue('')
+
+  expect(new URL((await context.request.get('/profile')).url()).pathname).toBe('/profile')
+  expect(await at()).toBe('/login')
+  await elsewhere.close()
+  expect(said.filter((text) => !text.includes('status of 422'))).toEqual([])
 })

@@ -116,7 +116,7 @@ test('KHQR and bank transfer are set up, a guest pays by them on a phone in Khme
   await page.getByRole('button', { name: km('payment_slip') }).tap()
   const shown = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  await well(page)
+  await well(page, '[role=dialog]')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: km('payment_reject'), exact: true }).tap()
   await page.getByLabel(label(km('payment_reject_reason'))).fill('មិនទាន់ចូល')

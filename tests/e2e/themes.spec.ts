@@ -84,8 +84,8 @@ test('each theme has its place and its contrasts, on a phone in Khmer by night o
     await page.goto(`${shopOrigin(store.subDomain)}${pages[at]}`)
     await expect(page.locator('html')).toHaveAttribute('data-shop-theme', code)
     expect([code, await sideways(page)]).toEqual([code, 0])
-    // Of each look and kind of page one.
-    if ([1, 2, 5].includes(at)) expect([code, await axe(page)]).toEqual([code, []])
+    // By day; by night it is the one above that is looked at.
+    if ([1, 5].includes(at)) expect([code, await axe(page)]).toEqual([code, []])
   }
   expect(said).toEqual([])
 })

@@ -104,7 +104,7 @@ test('an image opens over the screen by keyboard, turns by arrows, is zoomed, an
   await phone.getByRole('link', { name: km('shop_image_number', { n: 1 }) }).tap()
   const over = phone.getByRole('dialog', { name: km('shop_images') })
   await expect(over.getByRole('status')).toHaveText('1 / 3')
-  await well(phone)
+  await well(phone, 'dialog')
   const touch = await phone.context().newCDPSession(phone)
   const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) })

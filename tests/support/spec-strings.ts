@@ -31,7 +31,7 @@ export const SENTENCES: readonly Sentence[] = [
     key: 'email_check_failed',
     met: signUp,
   },
-  { text: 'Password is required', key: 'password_required', met: ['server', 'tests/e2e/change-password.spec.ts'] },
+  { text: 'Password is required', key: 'password_required', met: ['server', 'tests/e2e/own-sessions.spec.ts'] },
   {
     text: 'Password need to have at least 8 characters.',
     key: 'password_too_short',
@@ -95,13 +95,13 @@ export const SENTENCES: readonly Sentence[] = [
   {
     text: 'password_confirmation is not valid',
     key: 'password_confirmation_invalid',
-    met: ['server', 'tests/e2e/change-password.spec.ts'],
+    met: ['server', 'tests/e2e/own-sessions.spec.ts'],
   },
   { text: 'email is not valid', key: 'rule_email', met: ['server', 'tests/e2e/password-reset.spec.ts'] },
   {
     text: 'The old password in incorrected.',
     key: 'old_password_incorrect',
-    met: ['server', 'tests/e2e/change-password.spec.ts'],
+    met: ['server', 'tests/e2e/own-sessions.spec.ts'],
   },
   // Sections 2, 4 and 9.
   { text: 'No data available!', key: 'no_data', met: 'tests/e2e/brands.spec.ts' },
