@@ -21,8 +21,10 @@ const OLD = 2
 const made: pg.Client[] = []
 const names: string[] = []
 let admin: pg.Client
-let old: pg.Client
+let old: Awaited<ReturnType<typeof asOwner>>
 let archive: string
+/** What was restored from it first. */
+let back: Awaited<ReturnType<typeof asOwner>>
 
 /** The same cluster's database of this name, for this login. */
 const at = (name: string, login: string) => testUrl(inject('superUrl'), login, name)
@@ -96,10 +98,9 @@ const ODD = String.raw`'a', E'line\nbreak\ttab\\back \\N', 'ផ្សារ «�
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: superUrl })
   await admin.connect()
-  const database = await emptyDatabase()
-  old = database.client
-  await migrateBy(old, migrationFiles().slice(0, OLD))
-  await old.query(`
+  old = await emptyDatabase()
+  await migrateBy(old.client, migrationFiles().slice(0, OLD))
+  await old.client.query(`
     INSERT INTO stores (sub_domain, name, owner, email, latitude) SELECT 's' || i, t, t, t, 0.1 + 0.2
       FROM unnest(ARRAY[${ODD}]) WITH ORDINALITY x(t, i);
     INSERT INTO users (type, store_id, firstname, lastname, email, password_hash) VALUES ('store', 1, 'a', 'b', 'c', 'd');
@@ -113,7 +114,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'files/1/cd34.webp.part'), 'half a picture')
   writeFileSync(join(folder, 'secret'), 'a secret\n', { mode: 0o600 })
   archive = join(folder, 'old.tar.gz')
-  await backUp({ ownerUrl: database.ownerUrl, dataDir: folder, path: archive })
+  await backUp({ ownerUrl: old.ownerUrl, dataDir: folder, path: archive })
 })
 
 afterAll(async () => {
@@ -125,14 +126,15 @@ afterAll(async () => {
 
 describe('a restore, by an owner who is no superuser', () => {
   it('brings back every row, sequence, rule, file and the secret', async () => {
-    const { client, ownerUrl } = await emptyDatabase()
+    back = await emptyDatabase()
+    const { client, ownerUrl } = back
     const dataDir = await restoreInto(ownerUrl)
-    const [back, was] = [await content(client), await content(old)]
+    const [is, was] = [await content(client), await content(old.client)]
     // Sessions are the only ones that end with it.
-    for (const { all } of [back, was]) delete all['public.sessions']
-    expect(back).toEqual(was)
-    expect((await content(old)).all['public.stores']).toHaveLength(4)
-    expect(await rules(client)).toEqual(await rules(old))
+    for (const { all } of [is, was]) delete all['public.sessions']
+    expect(is).toEqual(was)
+    expect((await content(old.client)).all['public.stores']).toHaveLength(4)
+    expect(await rules(client)).toEqual(await rules(old.client))
     expect(readdirSync(join(dataDir, 'files'), { recursive: true }).sort()).toEqual(['1', '1/ab12.webp'])
     expect(readFileSync(join(dataDir, 'files/1/ab12.webp'), 'utf8')).toBe('picture')
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('a secret\n')
@@ -179,11 +181,9 @@ describe('a restore, by an owner who is no superuser', () => {
   })
 
   it('leaves an empty database and folder where the last row does not fit', async () => {
-    const broken = await emptyDatabase()
-    await restoreInto(broken.ownerUrl)
-    await broken.client.query(`ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_users_id_fk; DELETE FROM users`)
+    await back.client.query(`ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_users_id_fk; DELETE FROM users`)
     const path = join(folder, 'broken.tar.gz')
-    await backUp({ ownerUrl: broken.ownerUrl, dataDir: folder, path })
+    await backUp({ ownerUrl: back.ownerUrl, dataDir: folder, path })
 
     const { client, ownerUrl } = await emptyDatabase()
     const dataDir = join(folder, 'stays-empty')
@@ -193,9 +193,9 @@ describe('a restore, by an owner who is no superuser', () => {
   })
 
   it('refuses a database and a folder that hold something, and leaves them', async () => {
-    const before = await content(old)
+    const before = await content(old.client)
     await expect(restoreInto(at(names[0] as string, 'phsar_owner'))).rejects.toThrow('The database already has tables')
-    expect(await content(old)).toEqual(before)
+    expect(await content(old.client)).toEqual(before)
     const verified = await verify(archive)
     expect(() => refuseUsedFolder(folder, verified)).toThrow('already contains files')
     const other = join(folder, 'other')
@@ -211,8 +211,7 @@ const embedded = !process.env.TEST_DATABASE_URL
 
 describe('an older schema', () => {
   it('is copied before it is brought up to date, and has the rules of a new one then', async () => {
-    const { client, ownerUrl, name } = await emptyDatabase()
-    await restoreInto(ownerUrl)
+    const { client, ownerUrl, name } = old
     process.env.DATABASE_OWNER_URL = ownerUrl
     process.env.DATABASE_URL = at(name, 'phsar_app')
     // The cluster's own folder: by it the program knows the database for its own.
