@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated, traffic } from './support/page-checks.ts'
-import { shopOrigin, signIn } from './support/routes.ts'
+import { platform, shopHost, shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
 const km = words('km')
 
-test('a banner is made in the form, shown, followed and counted; a slider changes by itself, and is gone through by keys and a swipe', async ({
+test('an announcement is made in the form, read on top of the shop and closed there; a banner is made, shown, followed and counted; a slider changes by itself, and is gone through by keys and a swipe', async ({
   page,
   context,
   request,
@@ -16,8 +16,27 @@ test('a banner is made in the form, shown, followed and counted; a slider change
   const store = await newStore(request)
   await store.call('POST', 'categories', { name: 'Tea' })
   await signIn(context, store.email, store.password)
-  await page.goto('/cms-banner/add')
+  await page.goto('/announcements/add')
   await hydrated(page)
+  // To the own staff it rings at the bell, to customers it does not.
+  const audience = page.getByRole('button', { name: en('announcement_audience'), exact: true })
+  const bell = page.getByRole('checkbox', { name: en('announcement_bell') })
+  const before = await audience.textContent()
+  await audience.click()
+  await page.getByRole('option', { name: en('announcement_staff'), exact: true }).click()
+  await expect(bell).toBeChecked()
+  await audience.click()
+  await page.getByRole('option', { name: before?.trim() ?? '', exact: true }).click()
+  await page.getByLabel(label(`${en('content_title')} · English`)).fill('We move')
+  await page.getByLabel(label(`${en('announcement_text')} · English`)).fill('From Monday at the river')
+  await page.getByRole('button', { name: en('link_to'), exact: true }).click()
+  await page.getByRole('option', { name: en('link_contact'), exact: true }).click()
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/announcements$/)
+  await expect(page.getByRole('row').filter({ hasText: 'We move' })).toContainText(en('announcement_strip'))
+
+  await page.locator('nav a[href="/cms-banner"]').first().click()
+  await page.locator('main a[href="/cms-banner/add"]').first().click()
   await page.getByLabel(label(`${en('name')} · English`)).fill('New teas')
   await page.getByRole('button', { name: en('banner_picture_add') }).click()
   await page.getByLabel(label(`${en('banner_item_title')} · English`)).fill('Fresh from the hills')
@@ -34,6 +53,19 @@ test('a banner is made in the form, shown, followed and counted; a slider change
   await hydrated(page)
   // Banners are a chunk of their own: a link of one that has not come yet leads on, and counts nothing.
   await quiet()
+  const strip = page.getByRole('complementary', { name: en('shop_offer') })
+  await expect(strip).toContainText('From Monday at the river')
+  await expect(strip.getByRole('link')).toHaveAttribute('href', '/contact')
+  expect(await axe(page, `[aria-label="${en('shop_offer')}"]`)).toEqual([])
+  await strip.getByRole('button', { name: en('common_close') }).click()
+  await expect(strip).toHaveCount(0)
+  // Nor is it sent with the next page.
+  const origin = shopOrigin(store.subDomain)
+  const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const next = async (as: string) =>
+    (await request.get(`${platform}/`, { headers: { ...shopHost(store.subDomain), cookie: as } })).text()
+  expect([(await next('')).includes('We move'), (await next(cookie)).includes('We move')]).toEqual([true, false])
+
   await page.getByRole('link', { name: /Fresh from the hills/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tea' })).toBeVisible()
   // The page that is left hears no answer: what was counted is looked up.

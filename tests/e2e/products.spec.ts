@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
+import { placeOrder } from './support/orders.ts'
 import { axe, complaints, hydrated } from './support/page-checks.ts'
 import { signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
@@ -84,7 +85,10 @@ test('values make variants that outlive a rename', async ({ page, context, reque
     ['L/ខៀវ', 0],
   ])
 
-  // Two who save at once choose what holds. Stock is not set back: tests/server/two-save.test.ts.
+  // Two who save at once choose what holds, and stock is not set back: one was sold meanwhile.
+  const [small] = variants
+  const sold = [{ product_id: id, variant_id: small.id, quantity: 1 }]
+  await placeOrder(request, store.subDomain, sold, 'Sok')
   const now = (await store.call('GET', `products/${id}`)).body.data
   await store.call('PUT', `products/${id}`, { version: now.version, price: '8.50' })
   await page.locator('[name="price"]').fill('9.00')
@@ -93,5 +97,6 @@ test('values make variants that outlive a rename', async ({ page, context, reque
   await expect(dialog).toContainText('8.50')
   await dialog.getByRole('button', { name: en('save'), exact: true }).click()
   await expect.poll(async () => (await store.call('GET', `products/${id}`)).body.data.price).toBe('9.00')
+  expect((await store.call('GET', `products/${id}`)).body.data.variants[0].quantity).toBe(4)
   expect(said.filter((line) => !line.includes('status of 409'))).toEqual([])
 })

@@ -66,6 +66,8 @@ test('an image opens over the screen by keyboard, turns by arrows, is zoomed, an
   await expect(zoom.getByRole('status')).toHaveText('2 / 3')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => seen(page)).toEqual([2, 1])
+  // It says so once it has stopped there.
+  await expect(zoom.getByRole('status')).toHaveText('3 / 3')
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => seen(page)).toEqual([0, 1])
   await expect(zoom.getByRole('status')).toHaveText('1 / 3')

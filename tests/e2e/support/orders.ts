@@ -6,7 +6,7 @@ import { platform, shopHost } from './routes.ts'
 export async function placeOrder(
   request: APIRequestContext,
   subDomain: string,
-  of: number | { product_id: number; quantity: number }[],
+  of: number | { product_id: number; variant_id?: number; quantity: number }[],
   firstname: string,
   more: object = {},
 ) {
