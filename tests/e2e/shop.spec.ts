@@ -229,10 +229,13 @@ test("the header on a phone shows a shop's whole name beside a filled cart, no w
     ['ហាងក្រមាសប្បាយ', 'en'],
   ] as const) {
     const seen = await shown?.evaluate(
-      (element, [called, spoken]) => {
+      async (element, [called, spoken]) => {
         document.documentElement.lang = spoken
         const text = element.firstChild as Text
         text.data = called
+        // Letters that the name before had none of are asked for once they have a place.
+        element.getBoundingClientRect()
+        await document.fonts.ready
         const broken = [...text.data.matchAll(/[A-Za-z]+/g)].filter(({ 0: word, index }) => {
           const range = document.createRange()
           range.setStart(text, index)

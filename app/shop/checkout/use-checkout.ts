@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Methods, type Quote, shopPlaceOrder } from '#app/bff/shop-orders.functions.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import { AppError } from '#app/lib/app-error.ts'
@@ -92,10 +93,12 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods, before?
   )
 
   const refuse = (found: Errors, text: string) => {
-    setErrors(found)
-    setFailure(text)
-    // The first bad field takes the focus once its message stands.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    // Drawn at once, whatever else the browser has to do: the first wrong field takes the focus.
+    flushSync(() => {
+      setErrors(found)
+      setFailure(text)
+    })
+    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   const { firstname, lastname, telephone, email, comment, shipping_address_1, shipping_commune, shipping_landmark } =

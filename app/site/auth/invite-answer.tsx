@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { acceptInvitation } from '#app/bff/people.functions.ts'
 import { acceptForm, type InvitationShown } from '#app/contracts/invitation.ts'
@@ -41,9 +42,9 @@ export function InviteAnswer({ token, shown, onGone, onDone }: InviteAnswerProps
   const form = useRef<HTMLFormElement>(null)
 
   function refuse(found: LoginProblem) {
-    setProblem(found)
-    // Once the errors are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    // Drawn at once, whatever else the browser has to do: the first wrong field takes the focus.
+    flushSync(() => setProblem(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   async function save() {

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Client } from '#app/lib/errors.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { type LoginProblem, loginProblem } from './login-problem.ts'
@@ -18,9 +19,9 @@ export function useAuthForm({ check, send, client = 'public' }: AuthFormOptions)
   const box = useRef<HTMLFormElement>(null)
 
   function refuse(found: LoginProblem) {
-    setProblem(found)
-    // Once the errors are drawn.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    // Drawn at once, whatever else the browser has to do: the first wrong field takes the focus.
+    flushSync(() => setProblem(found))
+    box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   async function submit() {
