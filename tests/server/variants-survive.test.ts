@@ -126,4 +126,40 @@ describe('variants', () => {
     }
     expect(asked).toBeGreaterThan(5 * SEQUENCES)
   })
+
+  it('outlive a new value that takes the name one of them had, of an option that another product has too', async () => {
+    const options = [{ name: 'Size', values: [{ name: 'Small' }, { name: 'Large' }] }]
+    const variants = ['Small', 'Large'].map((value, i) => ({
+      code: `SIZE-${i}`,
+      quantity: 10 + i,
+      option_values: [{ option: 'Size', value }],
+    }))
+    await saved('POST', 'products', { name: 'Shirt', options })
+    const made = await saved('POST', 'products', { name: 'Krama', options, variants })
+    const [size] = made.options
+    const [small, large] = made.variants
+    const now = await saved('PUT', `products/${made.id}`, {
+      options: [
+        {
+          option_id: size.option_id,
+          name: 'Size',
+          values: [
+            { value_id: size.values[0].value_id, name: 'Small' },
+            { value_id: size.values[1].value_id, translations: { en: { name: 'Extra large' } } },
+            { name: 'Large' },
+          ],
+        },
+      ],
+      variants: [
+        { id: small.id, option_values: [{ option: 'Size', value: 'Small' }] },
+        { id: large.id, option_values: [{ option: 'Size', value: 'Extra large' }] },
+        { option_values: [{ option: 'Size', value: 'Large' }] },
+      ],
+    })
+    expect(now.variants).toMatchObject([
+      { id: small.id, code: 'SIZE-0', quantity: 10 },
+      { id: large.id, code: 'SIZE-1', quantity: 11 },
+      { code: null, quantity: 0 },
+    ])
+  })
 })

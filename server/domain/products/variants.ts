@@ -68,7 +68,7 @@ export async function saveVariants(
   await knownImages(db, storeId, names, (at) => `variants.${pictured[at]?.i}.image`)
   const of = and(eq(variants.store_id, storeId), eq(variants.product_id, productId))
   const existing = fresh ? [] : await db.select().from(variants).where(of).orderBy(asc(variants.id)).for('update')
-  const matched = sent.map((variant, i) => match(existing, variant, values[i] ?? []))
+  const matched = matchedRows(existing, sent, values)
   const kept = new Set(matched.map((row) => row?.id))
   const gone = existing.filter(({ id }) => !kept.has(id))
   const goneIds = gone.map(({ id }) => id)
@@ -111,12 +111,14 @@ async function parkMoved(db: Tx, storeId: number, matched: (Row | undefined)[], 
   }
 }
 
-function match(existing: Row[], variant: VariantPatch, values: number[]): Row | undefined {
-  if (variant.id !== undefined) {
-    const row = existing.find(({ id }) => id === variant.id)
-    if (row) return row
-  }
-  return existing.find(({ value_ids }) => value_ids.join() === values.join())
+/**
+ * The row of each variant: that of its id, or of its values where no other is sent by that id. A value that is renamed leaves its
+ * place to a new one of its old name; the row goes with the renamed.
+ */
+function matchedRows(existing: Row[], sent: readonly VariantPatch[], values: number[][]): (Row | undefined)[] {
+  const byId = sent.map((variant) => existing.find(({ id }) => id === variant.id))
+  const free = existing.filter((row) => !byId.includes(row))
+  return byId.map((row, i) => row ?? free.find(({ value_ids }) => value_ids.join() === values[i]?.join()))
 }
 
 /** What is said of a variant, as its columns hold it. */
