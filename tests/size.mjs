@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 
 const KB = 1000
-/** How many scripts a first visit may ask for (tests/e2e/routes.spec.ts asks every page), and how many a step to another page. */
+/** How many scripts a first visit may ask for (tests/e2e/routes.spec.ts counts a page of each kind), and how many a step to another page. */
 const SCRIPTS = { first: 15, step: 6 }
 /** Gzip, in KB. The floor (react-dom, router and Start with one trivial route) is 110. */
 const BUDGETS = {

@@ -53,7 +53,10 @@ export default async function setup(project: TestProject) {
   project.provide('dataDir', dataDir)
   return async () => {
     own.users -= 1
-    if (own.users === 0) await stop()
+    if (own.users > 0) return
+    // Whoever watches begins anew.
+    shared.testCluster = undefined
+    await stop()
   }
 }
 

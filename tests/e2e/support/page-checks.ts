@@ -24,7 +24,7 @@ export function traffic(page: Page): () => Promise<void> {
   return () => expect.poll(() => open.size === 0 && performance.now() - since > QUIET, { intervals: [40] }).toBe(true)
 }
 
-/** How many scripts a first visit may ask for, whatever the page (docs/decisions/0030). */
+/** How many scripts a first visit may ask for (docs/decisions/0030; tests/size.mjs counts the pages that it weighs). */
 export const MOST_SCRIPTS = 15
 
 /** Collects the scripts that a page is sent or keeps; a frame in it is another page. */
